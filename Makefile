@@ -1,0 +1,89 @@
+# Each target works alone on a fresh clone: it needs Python 3.11 or newer with pip and venv, a shell and make.
+PYTHON ?= python3
+JOBS ?= 2
+FUZZ_GAMES ?= 100000
+
+BIN := .venv/bin
+RUN := $(BIN)/python
+NATIVE := PYTHONPATH=build/native
+COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/ww2)
+
+.DELETE_ON_ERROR:
+.PHONY: help play test lint format types native test-pure test-native bench fuzz docs wheel lock clean
+
+help:
+	@echo "make play    play in the terminal"
+	@echo "make test    everything that must be green: lint, types, tests (pure and compiled), docs"
+	@echo "make lint    ruff and strict mypy;  make format  puts the layout right"
+	@echo "make native  compile the rules with mypyc, where there is a C compiler"
+	@echo "make bench   speed of the rules beside that of other libraries"
+	@echo "make fuzz    $(FUZZ_GAMES) random games with every invariant checked"
+	@echo "make docs    build the documentation into site/"
+	@echo "make wheel   build a wheel into dist/, compiled with HAVERSACK_COMPILE=1"
+	@echo "make lock    choose the pinned versions in requirements/ anew"
+	@echo "make clean   remove everything that was built, .venv included"
+
+play: .venv/.play native
+	$(NATIVE) $(RUN) -m haversack play ww2
+
+test: lint test-pure test-native docs
+
+lint: .venv/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(MAKE) --no-print-directory types
+
+types: .venv/.dev
+	$(BIN)/mypy src scripts benchmarks hatch_build.py
+
+format: .venv/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+native: .venv/.play
+	$(RUN) scripts/build_native.py
+
+test-pure: .venv/.dev
+	$(RUN) -m pytest -q -n $(JOBS)
+
+test-native: .venv/.dev native
+	@if [ -e build/native/compiled ]; then \
+	  echo "$(NATIVE) pytest $(COMPILED_TESTS)"; \
+	  $(NATIVE) $(RUN) -m pytest -q -n $(JOBS) -o pythonpath="build/native ." $(COMPILED_TESTS); \
+	else \
+	  echo "The rules are not compiled here, so there is nothing more to test than the pure build."; \
+	fi
+
+bench: .venv/.bench native
+	$(NATIVE) $(RUN) -m haversack bench
+	$(RUN) benchmarks/compare.py
+
+fuzz: .venv/.dev native
+	$(NATIVE) $(RUN) scripts/fuzz.py --games $(FUZZ_GAMES) --jobs $(JOBS)
+
+docs: .venv/.dev
+	$(BIN)/mkdocs build --quiet --strict
+
+wheel: .venv/.play
+	$(RUN) -m hatchling build -t wheel
+
+# Installing one lock file after another into the same .venv is safe: all three pin the same versions.
+.venv/.%: requirements/%.lock pyproject.toml
+	@test -x $(RUN) || $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Haversack needs Python 3.11 or newer; try make PYTHON=python3.12.")'
+	@test -x $(RUN) || $(PYTHON) -m venv .venv
+	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement $<
+	$(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+lock: .venv/.dev
+	$(RUN) -m pip install --quiet --disable-pip-version-check uv
+	$(call compile,dev)
+	$(call compile,play) --constraint requirements/dev.lock
+	$(call compile,bench) --constraint requirements/dev.lock
+
+compile = $(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 --no-emit-package haversack \
+	--custom-compile-command "make lock" --extra $(1) --output-file requirements/$(1).lock pyproject.toml
+
+clean:
+	rm -rf .venv build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
