@@ -1,0 +1,166 @@
+"""Compile the rules with mypyc into build/native, beside a copy of the rest of the package.
+
+`PYTHONPATH=build/native` then runs compiled, `PYTHONPATH=src` pure. Modules of `kernel`, `qmg` and `games` are
+compiled, except card packs (`games/*/cards/`) and renderers (`render*.py`); a first line `# native: no` or
+`# native: yes` overrides that. Without a C compiler the copy stays pure.
+"""
+
+import argparse
+import contextlib
+import hashlib
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "haversack"
+COMPILED_PACKAGES = ("kernel", "qmg", "games")
+FINGERPRINT = "compiled"
+BUILT = (sysconfig.get_config_var("EXT_SUFFIX") or ".so", ".pyc")
+
+PROBE = "#include <Python.h>\nint haversack_probe(void) { return PY_MAJOR_VERSION; }\n"
+COMPILE_PROBE = """
+import sys
+from setuptools import Extension, setup
+
+setup(name="probe", packages=[], ext_modules=[Extension("probe", ["probe.c"])],
+      script_args=["--quiet", "build_ext", "--build-temp", "work", "--build-lib", "work"])
+"""
+COMPILE_RULES = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+extensions = mypycify(["--config-file=", *sys.argv[1:]], opt_level="3", group_name="haversack", target_dir="work")
+setup(name="haversack", packages=[], ext_modules=extensions,
+      script_args=["--quiet", "build_ext", "--inplace", "--build-temp", "work", "--build-lib", "work"])
+"""
+
+
+def is_native(module: Path, package: Path) -> bool:
+    """Say whether this module of the package is to be compiled."""
+    with module.open(encoding="utf-8") as file:
+        first_line = file.readline().strip()
+    if first_line.startswith("# native:"):
+        return first_line.removeprefix("# native:").strip() == "yes"
+    parts = module.relative_to(package).parts
+    is_card_pack = parts[0] == "games" and "cards" in parts[2:-1]
+    return not is_card_pack and not module.name.startswith("render") and module.name != "__main__.py"
+
+
+def rules_modules(package: Path) -> list[Path]:
+    """List every module of the rules layers, compiled or not."""
+    return sorted(path for name in COMPILED_PACKAGES for path in (package / name).rglob("*.py"))
+
+
+def native_modules(package: Path) -> list[Path]:
+    """List the modules to compile."""
+    return [path for path in rules_modules(package) if is_native(path, package)]
+
+
+def fingerprint(package: Path) -> str:
+    """Hash all that the compiled code depends on: the rules, this script, the pinned mypyc and the interpreter."""
+    digest = hashlib.sha256(sys.version.encode())
+    for path in (Path(__file__), ROOT / "requirements" / "play.lock"):
+        digest.update(path.read_bytes())
+    for path in rules_modules(package):
+        digest.update(f"\0{path.relative_to(package).as_posix()}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def copy_package(source: Path, target: Path) -> None:
+    """Make target hold what source holds, and keep the extension modules that are there."""
+    ignore = shutil.ignore_patterns("__pycache__", "*.pyc")
+    shutil.copytree(source, target, ignore=ignore, dirs_exist_ok=True)
+    for path in target.rglob("*"):
+        if path.is_file() and not path.name.endswith(BUILT) and not (source / path.relative_to(target)).exists():
+            path.unlink()
+
+
+def run_python(code: str, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run code in an interpreter of its own, in the folder."""
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+
+
+def has_compiler() -> bool:
+    """Say whether an extension module can be compiled against this Python."""
+    with tempfile.TemporaryDirectory() as name:
+        (Path(name) / "probe.c").write_text(PROBE)
+        return run_python(COMPILE_PROBE, folder=Path(name)).returncode == 0
+
+
+def compile_rules(folder: Path) -> None:
+    """Compile, in place, the rules of the package that lies in the folder; the modules form one group."""
+    paths = [str(path.relative_to(folder)) for path in native_modules(folder / PACKAGE)]
+    result = run_python(COMPILE_RULES, *paths, folder=folder)
+    shutil.rmtree(folder / "work", ignore_errors=True)
+    shutil.rmtree(folder / ".mypy_cache", ignore_errors=True)
+    if result.returncode != 0:
+        raise SystemExit(f"{result.stdout}mypyc could not compile the rules.")
+
+
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Let one build at a time into the folder."""
+    import fcntl
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def replace_folder(new: Path, old: Path) -> None:
+    """Put the new folder where the old one was."""
+    if old.exists():
+        shutil.rmtree(retired := old.with_suffix(".old"), ignore_errors=True)
+        old.rename(retired)
+        shutil.rmtree(retired)
+    new.rename(old)
+
+
+def build(source: Path, target: Path) -> str:
+    """Bring target up to date with source and say what was done."""
+    package = source / PACKAGE
+    wanted = fingerprint(package)
+    mark = target / FINGERPRINT
+    if mark.exists() and mark.read_text() == wanted:
+        copy_package(package, target / PACKAGE)
+        return "The compiled rules are up to date."
+    staging = target.with_suffix(".new")
+    shutil.rmtree(staging, ignore_errors=True)
+    copy_package(package, staging / PACKAGE)
+    count = len(native_modules(package))
+    if count and has_compiler():
+        started = time.monotonic()
+        compile_rules(staging)
+        (staging / FINGERPRINT).write_text(wanted)
+        message = f"Compiled {count} modules in {time.monotonic() - started:.0f} s."
+    elif count:
+        message = "No C compiler with the Python headers was found, so the rules run as pure Python."
+    else:
+        message = "There is nothing to compile."
+    replace_folder(staging, target)
+    return message
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compile the rules with mypyc.")
+    parser.add_argument("--source", type=Path, default=ROOT / "src", help="folder that holds the package")
+    parser.add_argument("--target", type=Path, default=ROOT / "build" / "native", help="folder to build in")
+    options = parser.parse_args()
+    target = options.target.resolve()
+    with locked(target.with_suffix(".lock")):
+        print(build(options.source.resolve(), target))
+
+
+if __name__ == "__main__":
+    main()
