@@ -62,7 +62,7 @@ fuzz: .venv/.dev native
 	$(NATIVE) $(RUN) scripts/fuzz.py --games $(FUZZ_GAMES) --jobs $(JOBS)
 
 docs: .venv/.dev
-	$(BIN)/mkdocs build --quiet --strict
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 
 wheel: .venv/.play
 	$(RUN) -m hatchling build -t wheel

@@ -1,0 +1,118 @@
+"""Measure the libraries that Haversack is held against, in pure Python and on one core; print JSON.
+
+- catanatron: random games of four; a decision is one tick of its game, forced ones included.
+- python-chess: `Board.copy(stack=False)`, averaged over the positions of random games.
+- msgspec: its JSON encoding of Haversack's own views, so that both sides of that ratio write the same data.
+- import times, each in a fresh interpreter.
+"""
+
+import argparse
+import json
+import random
+import statistics
+import subprocess
+import sys
+from time import perf_counter
+from typing import Any
+
+IMPORT_RUNS = 5
+CHESS_GAMES = 10
+CHESS_PLIES = 120
+VIEWS = 200
+
+
+def measure_catanatron(seconds: float) -> dict[str, float]:
+    """Play random games for about so many seconds."""
+    from catanatron import Color, Game, RandomPlayer
+    from catanatron.game import TURNS_LIMIT
+
+    decisions = games = 0
+    started = perf_counter()
+    while perf_counter() - started < seconds:
+        game = Game([RandomPlayer(color) for color in Color], seed=games + 1)
+        while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+            game.play_tick()
+            decisions += 1
+        games += 1
+    elapsed = perf_counter() - started
+    return {"decisions_per_s": decisions / elapsed, "games_per_s": games / elapsed}
+
+
+def measure_board_copy(seconds: float) -> float:
+    """Time `Board.copy(stack=False)` in µs."""
+    import chess
+
+    chooser = random.Random(1)
+    boards = []
+    for _ in range(CHESS_GAMES):
+        board = chess.Board()
+        while len(board.move_stack) < CHESS_PLIES and not board.is_game_over():
+            boards.append(board.copy())
+            board.push(chooser.choice(list(board.legal_moves)))
+    copies = 0
+    started = perf_counter()
+    while perf_counter() - started < seconds:
+        for board in boards:
+            board.copy(stack=False)
+        copies += len(boards)
+    return (perf_counter() - started) / copies * 1e6
+
+
+def random_views(game_id: str) -> list[dict[str, Any]]:
+    """Collect what the deciding seats see in the course of random games."""
+    import haversack
+
+    game = haversack.load(game_id)
+    chooser = random.Random(1)
+    views: list[dict[str, Any]] = []
+    seed = 0
+    while len(views) < VIEWS:
+        seed += 1
+        state = game.new(seed=seed)
+        while (decision := state.decision) is not None:
+            if chooser.random() < 0.1:
+                views.append(state.view(decision.seat))
+            state.apply(chooser.choice(state.legal))
+    return views
+
+
+def measure_view_encoding(game_id: str, seconds: float) -> float:
+    """Time msgspec's encoding of a view in µs."""
+    import msgspec
+
+    views = random_views(game_id)
+    encode = msgspec.json.Encoder().encode
+    encoded = 0
+    started = perf_counter()
+    while perf_counter() - started < seconds:
+        for view in views:
+            encode(view)
+        encoded += len(views)
+    return (perf_counter() - started) / encoded * 1e6
+
+
+def measure_import(module: str) -> float:
+    """Time an import in fresh interpreters, in ms; the median."""
+    code = f"from time import perf_counter as t; s = t(); import {module}; print(t() - s)"
+    runs = [subprocess.check_output([sys.executable, "-c", code], text=True) for _ in range(IMPORT_RUNS)]
+    return statistics.median(map(float, runs)) * 1e3
+
+
+def measure(games: list[str], seconds: float) -> dict[str, Any]:
+    return {
+        "catanatron": measure_catanatron(seconds) | {"import_ms": measure_import("catanatron")},
+        "chess": {"board_copy_us": measure_board_copy(seconds / 2), "import_ms": measure_import("chess")},
+        "msgspec": {"view_encode_us": {game: measure_view_encoding(game, seconds / 2) for game in games}},
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the libraries that Haversack is held against.")
+    parser.add_argument("--seconds", type=float, default=4.0, help="time for each measurement")
+    parser.add_argument("--game", action="append", default=[], help="encode this game's views too; may be repeated")
+    options = parser.parse_args()
+    print(json.dumps(measure(options.game, options.seconds), indent=2))
+
+
+if __name__ == "__main__":
+    main()
