@@ -18,8 +18,8 @@ class NativeBuildHook(BuildHookInterface[Any]):
         """Compile and add the extension modules to the wheel."""
         if version == "editable" or os.environ.get("HAVERSACK_COMPILE") != "1":
             return
-        sys.path.insert(0, str(Path(self.root) / "scripts"))
-        from build_native import build
+        sys.path.insert(0, self.root)
+        from scripts.build_native import build
 
         target = Path(self.root) / "build" / "native"
         print(build(Path(self.root) / "src", target))

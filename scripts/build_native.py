@@ -86,7 +86,11 @@ def copy_package(source: Path, target: Path) -> None:
 def run_python(code: str, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run code in an interpreter of its own, in the folder."""
     return subprocess.run(
-        [sys.executable, "-c", code, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [sys.executable, "-c", code, *arguments],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
     )
 
 
