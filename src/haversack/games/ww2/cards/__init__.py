@@ -1,0 +1,1 @@
+"""The six decks, as data."""

@@ -1,0 +1,1 @@
+"""What every game stands on: frames, decisions, chance, events, records. It knows no game's words."""

@@ -1,0 +1,37 @@
+"""The errors a user of the rules can meet. Each message is one sentence that names the fault."""
+
+
+class HaversackError(Exception):
+    """Base of every error that bad input can cause."""
+
+
+class InvalidChoice(HaversackError):
+    """Raised when a choice is not understood: no such id or key."""
+
+
+class IllegalChoice(HaversackError):
+    """Raised when a choice is understood but not offered now."""
+
+
+class InvalidPosition(HaversackError):
+    """Raised when a position is malformed or breaks a rule."""
+
+
+class InvalidOption(HaversackError):
+    """Raised when a game option is unknown or has a value of the wrong type."""
+
+
+class InvalidRecord(HaversackError):
+    """Raised when a replay record is malformed, of another rules version, or does not replay."""
+
+
+class InvalidPack(HaversackError):
+    """Raised when a deck of cards given as data breaks a catalogue check."""
+
+
+class UnknownGame(HaversackError):
+    """Raised when no game has the given id."""
+
+
+class UnknownSeat(HaversackError):
+    """Raised when a game has no such seat."""

@@ -1,0 +1,22 @@
+"""What happened, as data. Part of an event may be secret; each event carries who may see that part."""
+
+from typing import Final, NamedTuple
+
+EVERYBODY: Final = -1
+HIDDEN: Final = -1
+
+
+class Event(NamedTuple):
+    """A thing that happened: its kind, public numbers, and cards only the audience (a mask of seats) may see."""
+
+    kind: int
+    data: tuple[int, ...]
+    cards: tuple[int, ...]
+    audience: int
+
+
+def redacted(event: Event, seats: int) -> Event:
+    """Return the event as those seats (a mask; 0 is a spectator) may see it: secret cards become blanks."""
+    if event.audience == EVERYBODY or event.audience & seats or not event.cards:
+        return event
+    return Event(event.kind, event.data, (HIDDEN,) * len(event.cards), event.audience)

@@ -1,0 +1,141 @@
+"""The machine: a stack of immutable frames, run until somebody has to choose.
+
+A frame is a tuple of ints `(procedure, step, locals…)`. The machine pops the top frame and hands it to its
+procedure with the answer it waits for, or NOTHING. A procedure pushes what comes next, puts itself back with a
+later step, or asks. What is on the stack is the whole of the middle of an effect: it copies, compares, saves.
+"""
+
+from typing import Final
+
+from haversack.kernel.chain import Chain, unrolled
+from haversack.kernel.errors import IllegalChoice, InvalidChoice
+from haversack.kernel.events import Event
+from haversack.kernel.rng import advanced, after_shuffle, below, shuffled
+from haversack.kernel.vocabulary import Vocabulary
+
+Frame = tuple[int, ...]
+
+NOTHING: Final = -1
+NOBODY: Final = -1
+MOST_SILENT_STEPS: Final = 100_000
+
+
+class Machine:
+    """The part of a state that every game has. A game's state adds its own fields and procedures."""
+
+    __slots__ = ("stack", "rng", "seat", "legal", "trail", "log", "logging")
+
+    def __init__(self) -> None:
+        self.stack: list[Frame] = []
+        self.rng: int = 0
+        self.seat: int = NOBODY
+        self.legal: list[int] = []
+        self.trail: Chain = None
+        self.log: Chain = None
+        self.logging: bool = True
+
+    # What a game supplies
+
+    def words(self) -> Vocabulary:
+        """Return the vocabulary of the game."""
+        raise NotImplementedError
+
+    def perform(self, frame: Frame, answer: int) -> None:
+        """Run one step of the frame, already taken off the stack."""
+        raise NotImplementedError
+
+    def interject(self, choice: int) -> bool:
+        """Do a choice that may be made beside the question, if it is one; say whether it was."""
+        return False
+
+    def asides(self, seat: int) -> list[int]:
+        """Return what this seat may choose beside any question put to it, in ascending order."""
+        return []
+
+    # Asking and answering
+
+    def push(self, frame: Frame) -> None:
+        """Put a frame on top of the stack; it runs next."""
+        self.stack.append(frame)
+
+    def ask(self, frame: Frame, seat: int, options: list[int], plain: bool = True) -> int:
+        """Ask, or return the answer where there is but one.
+
+        With `plain` unset the question is put even with one option: because declining was possible, or
+        because not asking would tell something. The frame is put back and gets the answer later.
+        """
+        aside = self.asides(seat)
+        if plain and len(options) == 1 and not aside:
+            return options[0]
+        if aside:
+            options = sorted(options + aside)
+        self.stack.append(frame)
+        self.seat = seat
+        self.legal = options
+        return NOTHING
+
+    def run(self) -> None:
+        """Advance to the next question, or to the end."""
+        self.seat = NOBODY
+        self.legal = []
+        stack = self.stack
+        for _ in range(MOST_SILENT_STEPS):
+            if not stack:
+                return
+            self.perform(stack.pop(), NOTHING)
+            if self.seat >= 0:
+                return
+        raise RuntimeError("the machine ran on without a question")
+
+    def apply_id(self, choice: int) -> None:
+        """Do an offered choice and advance."""
+        if choice in self.legal:
+            self.trail = (self.trail, choice)
+            if not self.interject(choice):
+                frame = self.stack.pop()
+                self.seat = NOBODY
+                self.perform(frame, choice)
+                if self.seat >= 0:
+                    return
+        elif self.stack and self.interject(choice):
+            self.trail = (self.trail, choice)
+        else:
+            key = self.words().key(choice)
+            over = "the game is over" if self.seat < 0 else "it is not offered now"
+            raise IllegalChoice(f"{key!r} cannot be chosen: {over}.")
+        self.run()
+
+    def choice_id(self, choice: object) -> int:
+        """Return the id of a choice given as id or key."""
+        if isinstance(choice, str):
+            return self.words().id(choice)
+        if isinstance(choice, bool) or not isinstance(choice, int):
+            raise InvalidChoice(f"A choice is an id or a key, not {choice!r}.")
+        self.words().key(choice)
+        return choice
+
+    @property
+    def history(self) -> list[str]:
+        """Return the keys chosen so far."""
+        vocabulary = self.words()
+        return [vocabulary.keys[choice] for choice in unrolled(self.trail) if isinstance(choice, int)]
+
+    # Chance
+
+    def draw_below(self, bound: int) -> int:
+        """Take a number from 0 to bound - 1 from the random stream."""
+        out = below(self.rng, bound)
+        self.rng = advanced(self.rng)
+        return out
+
+    def shuffle(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the items in random order."""
+        out = shuffled(items, self.rng)
+        self.rng = after_shuffle(self.rng, len(items))
+        return out
+
+    # Events
+
+    def emit(self, event: Event) -> None:
+        """Add an event to the log."""
+        self.log = (self.log, event)

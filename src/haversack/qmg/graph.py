@@ -1,0 +1,41 @@
+"""Spaces as bits of an int, neighbours as masks, chains as a flood fill."""
+
+
+def bit_list(mask: int) -> list[int]:
+    """Return the numbers of the set bits, ascending."""
+    out: list[int] = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out
+
+
+def union_of(neighbours: list[int], mask: int) -> int:
+    """Return the union of the neighbours of every space in the mask."""
+    out = 0
+    while mask:
+        low = mask & -mask
+        out |= neighbours[low.bit_length() - 1]
+        mask ^= low
+    return out
+
+
+def connected(neighbours: list[int], seeds: int, within: int) -> int:
+    """Return the spaces of `within` that hang together with the seeds, the seeds included."""
+    reached = seeds
+    frontier = seeds
+    rest = within & ~seeds
+    while frontier and rest:
+        frontier = union_of(neighbours, frontier) & rest
+        rest ^= frontier
+        reached |= frontier
+    return reached
+
+
+def within_distance(neighbours: list[int], start: int, steps: int) -> int:
+    """Return the spaces at most that many steps from the start mask."""
+    reached = start
+    for _ in range(steps):
+        reached |= union_of(neighbours, reached)
+    return reached
