@@ -25,20 +25,21 @@ BUILT = (sysconfig.get_config_var("EXT_SUFFIX") or ".so", ".pyc")
 
 PROBE = "#include <Python.h>\nint haversack_probe(void) { return PY_MAJOR_VERSION; }\n"
 COMPILE_PROBE = """
-import sys
 from setuptools import Extension, setup
 
 setup(name="probe", packages=[], ext_modules=[Extension("probe", ["probe.c"])],
       script_args=["--quiet", "build_ext", "--build-temp", "work", "--build-lib", "work"])
 """
 COMPILE_RULES = """
+import os
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
 extensions = mypycify(["--config-file=", *sys.argv[1:]], opt_level="3", group_name="haversack", target_dir="work")
 setup(name="haversack", packages=[], ext_modules=extensions,
-      script_args=["--quiet", "build_ext", "--inplace", "--build-temp", "work", "--build-lib", "work"])
+      script_args=["--quiet", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1),
+                   "--build-temp", "work", "--build-lib", "work"])
 """
 
 
