@@ -9,6 +9,7 @@ NATIVE := PYTHONPATH=build/native
 COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/ww2)
 
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 .PHONY: help play test lint format types native test-pure test-native bench fuzz docs wheel lock clean
 
 help:
