@@ -1,0 +1,227 @@
+"""Numbers for the words of the game: countries, procedures, windows, triggers, events."""
+
+from typing import Final
+
+from haversack.games.ww2.board import LAND_MASK, SEA_MASK, SPACE_COUNT, SPACE_IDS, SPACE_NUMBER
+
+# Countries, in turn order (W-TRN-1). A country's team is its number modulo 2: Axis are even, Allies odd.
+COUNTRY_IDS: Final = ("germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states")
+COUNTRY_NAMES: Final = ("Germany", "United Kingdom", "Japan", "Soviet Union", "Italy", "United States")
+COUNTRY_NUMBER: Final = {slug: number for number, slug in enumerate(COUNTRY_IDS)}
+COUNTRIES: Final = 6
+TEAM_IDS: Final = ("axis", "allies")
+TEAM_NAMES: Final = ("Axis", "Allies")
+AXIS: Final = 0
+ALLIES: Final = 1
+TEAM_MASKS: Final = (0b010101, 0b101010)
+EVERY_COUNTRY: Final = 0b111111
+
+HOMES: Final = [SPACE_NUMBER[s] for s in ("germany", "united_kingdom", "japan", "moscow", "italy", "eastern_united_states")]
+ARMY_POOL: Final = [7, 5, 5, 7, 4, 5]
+NAVY_POOL: Final = [3, 5, 5, 1, 3, 6]
+PLAYERS: Final = {
+    2: (("germany", "italy", "japan"), ("united_kingdom", "united_states", "soviet_union")),
+    3: (("germany",), ("united_kingdom", "united_states", "soviet_union"), ("japan", "italy")),
+    4: (("germany",), ("united_kingdom", "united_states"), ("japan", "italy"), ("soviet_union",)),
+    5: (("germany",), ("united_kingdom",), ("japan", "italy"), ("soviet_union",), ("united_states",)),
+    6: (("germany",), ("united_kingdom",), ("japan",), ("soviet_union",), ("italy",), ("united_states",)),
+}
+
+LAST_ROUND: Final = 20
+SUDDEN_LEAD: Final = 30
+HAND_SIZE: Final = 7
+OPENING_DRAW: Final = 10
+REALLOCATE_COST: Final = 4
+REALLOCATE_TYPES: Final = 4  # the first four card types are the basic ones
+
+# Card types, numbered as in language.TYPES
+T_BUILD_ARMY: Final = 0
+T_BUILD_NAVY: Final = 1
+T_LAND_BATTLE: Final = 2
+T_SEA_BATTLE: Final = 3
+T_EVENT: Final = 4
+T_WARFARE: Final = 5
+T_RESPONSE: Final = 6
+T_STATUS: Final = 7
+
+# Choices that do not depend on the decks; cards follow in the vocabulary
+PASS: Final = 0
+DONE: Final = 1
+YES: Final = 2
+NO: Final = 3
+DECK: Final = 4
+VP: Final = 5
+SPACE: Final = 6
+PIECE: Final = SPACE + SPACE_COUNT
+REMOVE: Final = PIECE + COUNTRIES * SPACE_COUNT
+COUNTRY: Final = REMOVE + COUNTRIES * SPACE_COUNT
+NUMBER: Final = COUNTRY + COUNTRIES
+CARDS: Final = NUMBER + 10
+
+# Procedures of the turn
+P_SETUP: Final = 0
+P_TURN: Final = 1
+P_PLAY: Final = 2
+P_FETCH: Final = 3
+P_CARD: Final = 4
+P_USE: Final = 5
+P_PITCH: Final = 6
+P_WINDOW: Final = 7
+P_BATTLE: Final = 8
+P_REMOVE: Final = 9
+P_SUPPLY: Final = 10
+P_DISCARD: Final = 11
+
+# Procedures of effects
+E_BUILD: Final = 12
+E_RECRUIT: Final = 13
+E_BATTLE: Final = 14
+E_ELIMINATE: Final = 15
+E_ELIMINATE_EVENT: Final = 16
+E_PROTECT: Final = 17
+E_SPARE: Final = 18
+E_REBUILD: Final = 19
+E_SCORE: Final = 20
+E_DRAIN: Final = 21
+E_RANSOM: Final = 22
+E_CHANGE: Final = 23
+E_BURN_ATTACKER: Final = 24
+E_CANCEL: Final = 25
+E_DISCARD_USED: Final = 26
+E_DISCARD_RESPONSE: Final = 27
+E_PLAY_DISCARDED: Final = 28
+E_LEND: Final = 29
+E_RETURN: Final = 30
+E_ARRANGE: Final = 31
+E_BOTTOM: Final = 32
+E_SUPPLY_TURN: Final = 33
+E_SEQ: Final = 34
+E_EITHER_ORDER: Final = 35
+E_ONE_OF: Final = 36
+E_UP_TO: Final = 37
+E_IF: Final = 38
+PROCEDURES: Final = 39
+
+# Steps of a turn (W-TRN-2), as `step` of a position
+STEPS: Final = ("play", "supply", "victory", "discard", "draw")
+STEP_START: Final = 0
+STEP_PLAY: Final = 1
+STEP_SUPPLY: Final = 2
+STEP_VICTORY: Final = 3
+STEP_DISCARD: Final = 4
+STEP_DRAW: Final = 5
+STEP_END: Final = 6
+
+# What a card can listen for
+K_TURN: Final = 0
+K_DECLARED: Final = 1
+K_IMPENDING: Final = 2
+K_FOUGHT_LAND: Final = 3
+K_FOUGHT_SEA: Final = 4
+K_REMOVED: Final = 5
+K_BUILT_ARMY: Final = 6
+K_BUILT_NAVY: Final = 7
+K_WARFARE: Final = 8
+K_RAISE: Final = 9
+K_LOWER: Final = 10
+K_STATUS: Final = 11
+K_CARD: Final = 12
+K_VICTORY: Final = 13
+K_DISCARD: Final = 14
+K_ANY_TIME: Final = 15
+K_INSTEAD_OF_PLAY: Final = 16
+K_INSTEAD_OF_BUILD: Final = 17
+TRIGGERS: Final = 18
+
+# Windows of reaction, and what is listened for in each (ruling 5.4: a battle has two)
+W_TURN: Final = 0
+W_BATTLE: Final = 1
+W_IMPENDING: Final = 2
+W_FOUGHT_LAND: Final = 3
+W_FOUGHT_SEA: Final = 4
+W_REMOVED: Final = 5
+W_BUILT_ARMY: Final = 6
+W_BUILT_NAVY: Final = 7
+W_WARFARE: Final = 8
+W_RAISE: Final = 9
+W_LOWER: Final = 10
+W_STATUS: Final = 11
+W_CARD: Final = 12
+W_VICTORY: Final = 13
+W_DISCARD: Final = 14
+WINDOW_TRIGGERS: Final = (
+    (K_TURN,),
+    (K_DECLARED, K_IMPENDING),
+    (K_IMPENDING,),
+    (K_FOUGHT_LAND, K_REMOVED),
+    (K_FOUGHT_SEA, K_REMOVED),
+    (K_REMOVED,),
+    (K_BUILT_ARMY,),
+    (K_BUILT_NAVY,),
+    (K_WARFARE,),
+    (K_RAISE,),
+    (K_LOWER,),
+    (K_STATUS,),
+    (K_CARD,),
+    (K_VICTORY,),
+    (K_DISCARD,),
+)
+CLOCK_WINDOWS: Final = (W_TURN, W_VICTORY, W_DISCARD)
+
+# Marks on the trigger of a window
+M_REMOVED: Final = 1  # the piece has been removed
+M_SUPPLIED: Final = 2  # it was supplied just before
+M_RECRUITED: Final = 4  # it was recruited, not built
+M_NAMED: Final = 8  # it was named as just built, not placed (W-ACT-4)
+
+# Why a piece left the board
+BY_BATTLE: Final = 0
+BY_ELIMINATION: Final = 1
+BY_SUPPLY: Final = 2
+BY_OWNER: Final = 3
+
+# How a game ends
+R_SUDDEN: Final = 1
+R_FINAL: Final = 2
+R_TIE: Final = 3
+R_HOMES: Final = 4
+REASONS: Final = ("", "sudden victory", "victory on points", "tie, which goes to the Axis", "two enemy Homes held")
+
+# Places of a card's text
+PL_ALL: Final = 0
+PL_FIXED: Final = 1
+PL_NEAR: Final = 2
+PL_BESIDE: Final = 3
+PL_EVENT: Final = 4
+PL_NEAR_EVENT: Final = 5
+PL_BESIDE_EVENT: Final = 6
+PL_FRONT: Final = 7
+
+
+def _speaking_orders() -> list[list[int]]:
+    """Return, by active country and team, the order in which the team's countries are asked (W-REA-7)."""
+    orders: list[list[int]] = []
+    for active in range(COUNTRIES):
+        around = [(active + k) % COUNTRIES for k in range(COUNTRIES)]
+        orders.append([c for c in around if c % 2 == AXIS])
+        orders.append([c for c in around if c % 2 == ALLIES])
+    return orders
+
+
+SPEAKERS: Final = _speaking_orders()  # at active * 2 + team
+
+
+def kind_word(space: int) -> str:
+    """Return the kind of piece that stands in a space."""
+    return "army" if LAND_MASK >> space & 1 else "navy"
+
+
+def piece_key(country: int, space: int) -> str:
+    """Return the name of a piece as keys write it."""
+    return f"{COUNTRY_IDS[country]}/{kind_word(space)}/{SPACE_IDS[space]}"
+
+
+def pool_left(country: int, pieces: int, space_kind: int) -> int:
+    """Return how many pieces of the kind that stands in those spaces are not on the board (W-PCE-3)."""
+    pool = NAVY_POOL[country] if space_kind == SEA_MASK else ARMY_POOL[country]
+    return pool - (pieces & space_kind).bit_count()

@@ -1,0 +1,169 @@
+"""The verbs that change a state. Each does one thing and emits one event."""
+
+from haversack.games.ww2 import happenings as h
+from haversack.games.ww2.state import Board, Cards
+from haversack.games.ww2.terms import AXIS, COUNTRIES
+from haversack.kernel.events import EVERYBODY, Event
+
+
+def tell(s: Board, kind: int, data: tuple[int, ...], cards: Cards = (), audience: int = EVERYBODY) -> None:
+    """Log an event."""
+    if s.logging:
+        s.emit(Event(kind, data, cards, audience))
+
+
+# Pieces
+
+
+def put(s: Board, kind: int, country: int, space: int) -> None:
+    """Place a piece: built, recruited."""
+    s.pieces[country] |= 1 << space
+    s.fresh = 0
+    tell(s, kind, (country, space))
+
+
+def take_off(s: Board, country: int, space: int, cause: int) -> None:
+    """Remove a piece from the board; it is available again at once (W-PCE-4)."""
+    bit = 1 << space
+    s.pieces[country] &= ~bit
+    s.shielded[country] &= ~bit
+    s.fresh = 0
+    tell(s, h.REMOVED, (country, space, cause))
+
+
+def shield(s: Board, country: int, space: int) -> None:
+    """Protect a piece for the rest of the turn (W-REA-8)."""
+    s.shielded[country] |= 1 << space
+    tell(s, h.PROTECTED, (country, space))
+
+
+# Victory Points
+
+
+def points(s: Board, team: int) -> int:
+    """Return a team's VP."""
+    return s.axis_vp if team == AXIS else s.allies_vp
+
+
+def score(s: Board, team: int, amount: int) -> None:
+    """Change a team's VP (W-DIS-5: below zero unless the option says otherwise)."""
+    now = points(s, team) + amount
+    if now < 0 and amount < 0 and s.rules.vp_floor:
+        now = 0
+    if team == AXIS:
+        s.axis_vp = now
+    else:
+        s.allies_vp = now
+    tell(s, h.SCORED if amount >= 0 else h.LOST, (team, amount, now))
+
+
+# Cards
+
+
+def sorted_hand(cards: Cards) -> Cards:
+    """Return cards in the order a hand keeps them."""
+    return tuple(sorted(cards))
+
+
+def without(cards: Cards, card: int) -> Cards:
+    """Return the cards less one copy of that card."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def leave_hand(s: Board, country: int, card: int, seen: bool) -> None:
+    """Take a card out of a hand; what others knew of the hand is kept only where they see the card go."""
+    s.hands[country] = without(s.hands[country], card)
+    shown = s.shown[country]
+    if shown:
+        if not seen:
+            s.shown[country] = ()
+        elif card in shown:
+            s.shown[country] = without(shown, card)
+
+
+def bury(s: Board, country: int, cards: Cards) -> None:
+    """Put cards face down under the discard pile, unseen by others (W-DIS-4)."""
+    s.buried[country] += cards
+    tell(s, h.DISCARDED, (country, len(cards)), cards, 1 << country)
+
+
+def discard_from_hand(s: Board, country: int, card: int) -> None:
+    """Discard a hand card unseen."""
+    leave_hand(s, country, card, False)
+    bury(s, country, (card,))
+
+
+def uncover(s: Board, country: int, count: int) -> Cards:
+    """Take cards off the top of a deck and keep the tally of what is known of it."""
+    deck = s.decks[country]
+    cards = deck[:count]
+    s.decks[country] = deck[count:]
+    depth = s.depth
+    for k in (country, COUNTRIES + country):
+        if depth[k]:
+            depth[k] = max(0, depth[k] - count)
+    bottom = 2 * COUNTRIES + country
+    if depth[bottom] > len(deck) - len(cards):
+        depth[bottom] = len(deck) - len(cards)
+    return cards
+
+
+def burn(s: Board, country: int, count: int) -> None:
+    """Discard from the top of a draw deck; each missing card costs the team 1 VP (W-DIS-2)."""
+    cards = uncover(s, country, count)
+    if cards:
+        s.buried[country] += cards
+        tell(s, h.BURNED, (country, len(cards)), cards, 1 << country)
+    if len(cards) < count:
+        score(s, country & 1, len(cards) - count)
+
+
+def draw(s: Board, country: int, count: int) -> None:
+    """Draw cards; an empty deck simply ends drawing (W-TRN-9)."""
+    known = s.depth[country]
+    cards = uncover(s, country, count)
+    if not cards:
+        return
+    if known:
+        s.shown[country] = sorted_hand(s.shown[country] + cards[:known])
+    s.hands[country] = sorted_hand(s.hands[country] + cards)
+    tell(s, h.DREW, (country, len(cards)), cards, 1 << country)
+
+
+def shuffle_deck(s: Board, country: int) -> None:
+    """Shuffle a draw deck; nothing is known of it afterwards."""
+    s.decks[country] = s.shuffle(s.decks[country])
+    for k in (country, COUNTRIES + country, 2 * COUNTRIES + country):
+        s.depth[k] = 0
+    tell(s, h.SHUFFLED, (country,))
+
+
+def put_on_top(s: Board, country: int, card: int) -> None:
+    """Put a card everybody has seen on top of a draw deck."""
+    s.decks[country] = (card,) + s.decks[country]
+    s.depth[country] += 1
+    s.depth[COUNTRIES + country] += 1
+    tell(s, h.TOPPED, (country,), (card,))
+
+
+def reveal(s: Board, country: int, card: int) -> None:
+    """Add a card to a hand for all to see (W-INF-4)."""
+    s.hands[country] = sorted_hand(s.hands[country] + (card,))
+    s.shown[country] = sorted_hand(s.shown[country] + (card,))
+    tell(s, h.REVEALED, (country,), (card,))
+
+
+def face_up(s: Board, country: int, card: int) -> None:
+    """Put a card on top of the discard pile, face up."""
+    s.played[country] += (card,)
+
+
+def leave_pile(s: Board, country: int, card: int) -> None:
+    """Take a card out of the discard pile, the topmost face-up copy if there is one."""
+    played = s.played[country]
+    for place in range(len(played) - 1, -1, -1):
+        if played[place] == card:
+            s.played[country] = played[:place] + played[place + 1 :]
+            return
+    s.buried[country] = without(s.buried[country], card)
