@@ -1,0 +1,97 @@
+"""Make the maps: `python tools/maps/build.py ww2` writes ww2.svg and ww2.json."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import shapely
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import check
+import draw
+import layout
+from geography import read_countries
+from partition import build_world, dissolve, faces
+from projection import read_projection
+from shapely.geometry.base import BaseGeometry
+
+HERE = Path(__file__).parent
+OUTPUT = HERE.parents[1] / "src" / "haversack" / "web" / "maps"
+ATLAS = HERE / "node_modules" / "world-atlas" / "countries-50m.json"
+
+
+def read_facts(game: str) -> dict[str, Any]:
+    """Read what the rules say about a map."""
+    facts: dict[str, Any] = json.loads((HERE / "facts" / f"{game}.json").read_text(encoding="utf-8"))
+    return facts
+
+
+def cut(atlas: Path, recipe: dict[str, Any], facts: dict[str, Any]) -> dict[str, BaseGeometry]:
+    """Cut the countries into spaces and lay them flat, as one partition on a grid of a tenth."""
+    kinds = {space["id"]: "sea" if space["kind"] == "sea" else "land" for space in facts["spaces"]}
+    world = build_world(read_countries(atlas), recipe, kinds)
+    project = read_projection(recipe["projection"])
+    flat = {name: shapely.make_valid(shapely.transform(area, project))
+            for name, area in dissolve(faces(world.areas, 1e-6, 0.5)).items()}
+    shapes = _settle(dissolve(faces(flat, 0.02, None)), recipe.get("smallest", 4.0))
+    names = list(shapes)
+    simple = shapely.coverage_simplify([shapes[name] for name in names], recipe["simplify"])
+    rounded = faces(dict(zip(names, simple, strict=True)), 0.1, None)
+    return _settle(dissolve(rounded), recipe.get("smallest", 4.0))
+
+
+def _settle(shapes: dict[str, BaseGeometry], smallest: float) -> dict[str, BaseGeometry]:
+    """Give crumbs and unnamed water to the neighbour with the longest common border."""
+    while True:
+        crumbs, kept = [], []
+        for name, shape in shapes.items():
+            for part in shapely.get_parts(shape):
+                (crumbs if name == "sea" or part.area < smallest else kept).append((name, part))
+        if not crumbs:
+            return shapes
+        whole = dissolve(kept)
+        moved = [(_neighbour(part, whole), part) for _, part in crumbs]
+        if all(home == name for home, (name, _) in zip([m[0] for m in moved], crumbs, strict=True)):
+            return shapes
+        shapes = dissolve(kept + moved)
+
+
+def _neighbour(part: BaseGeometry, shapes: dict[str, BaseGeometry]) -> str:
+    return max(sorted(shapes), key=lambda name: shapely.intersection(part.boundary, shapes[name]).length)
+
+
+def build(game: str, atlas: Path, output: Path) -> list[str]:
+    """Write one map and return what disagrees with the rules."""
+    recipe = tomllib.loads((HERE / "recipes" / f"{game}.toml").read_text(encoding="utf-8"))
+    facts = read_facts(game)
+    shapes = cut(atlas, recipe, facts)
+    sheet = layout.arrange(shapes, recipe, facts)
+    output.mkdir(parents=True, exist_ok=True)
+    (output / f"{game}.json").write_text(layout.to_json(sheet), encoding="utf-8", newline="\n")
+    (output / f"{game}.svg").write_text(draw.to_svg(sheet), encoding="utf-8", newline="\n")
+    return check.disagreements(sheet, facts)
+
+
+def main() -> int:
+    """Build the maps named on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=["ww2", "1914"])
+    parser.add_argument("--atlas", type=Path, default=ATLAS, help="countries-50m.json of world-atlas")
+    parser.add_argument("--output", type=Path, default=OUTPUT)
+    arguments = parser.parse_args()
+    wrong = 0
+    for game in arguments.game:
+        for line in build(game, arguments.atlas, arguments.output):
+            print(f"{game}: {line}")
+            wrong += 1
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
