@@ -164,8 +164,9 @@ def _eliminate(effect: lang.Eliminate, voice: Voice) -> str:
 
 def _that_piece(voice: Voice) -> str:
     hook = voice.hook
-    is_known = isinstance(hook, (lang.Built, lang.BattleDeclared, lang.RemovalImpending, lang.Removed))
-    return THAT_PIECE[hook.kind if is_known else lang.BOTH]
+    if isinstance(hook, (lang.Built, lang.BattleDeclared, lang.RemovalImpending)):
+        return THAT_PIECE[hook.kind]
+    return THAT_PIECE[lang.BOTH]
 
 
 @renders(lang.EliminateEvent)
@@ -175,7 +176,7 @@ def _eliminate_event(effect: lang.EliminateEvent, voice: Voice) -> str:
 
 @renders(lang.Protect)
 def _protect(effect: lang.Protect, voice: Voice) -> str:
-    return f"save {_that_piece(voice)}: it stays, and cannot be removed for the rest of this turn"
+    return f"save {_that_piece(voice)}: it stays, and for the rest of this turn only its owner can remove it"
 
 
 @renders(lang.Spare)
@@ -235,7 +236,8 @@ def _in_reach(reach: lang.Within, home: str, voice: Voice, verb: str = "") -> st
 
 @renders(lang.Ransom)
 def _ransom(effect: lang.Ransom, voice: Voice) -> str:
-    names = [COUNTRY_NAMES[country] for country in meant(effect.who, voice)]
+    countries = meant(effect.who, voice)
+    names = [name for country, name in COUNTRY_NAMES.items() if country in countries]
     order = "in the order you like" if voice.options.get("malta_order") == "uk_chooses" else "in this order"
     them = f"{all_of(names)} each choose, {order}," if len(names) > 1 else f"{names[0]} choose"
     noun = PIECE[effect.kind]
@@ -296,10 +298,13 @@ def _arrange(effect: lang.Arrange, voice: Voice) -> str:
     return f"look at {top_cards(effect.cards)} of your draw deck and put them back on top in any order"
 
 
+def _up_to_number(number: int) -> str:
+    return {1: "one card", 2: "one or two cards"}.get(number, f"1 to {number} cards")
+
+
 @renders(lang.Bottom)
 def _bottom(effect: lang.Bottom, voice: Voice) -> str:
-    number = "1 card" if effect.cards == 1 else f"1 to {effect.cards} cards"
-    return f"put {number} from your hand on the bottom of your draw deck"
+    return f"put {_up_to_number(effect.cards)} from your hand on the bottom of your draw deck"
 
 
 # ---------------------------------------------------------------- combinations

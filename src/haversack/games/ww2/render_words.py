@@ -17,12 +17,12 @@ TYPE_NAMES = {
     lang.RESPONSE: "Response",
     lang.STATUS: "Status",
 }
-COUNTRY_NAMES = {
+COUNTRY_NAMES = {  # in turn order
     "germany": "Germany",
-    "japan": "Japan",
-    "italy": "Italy",
     "united_kingdom": "the United Kingdom",
+    "japan": "Japan",
     "soviet_union": "the Soviet Union",
+    "italy": "Italy",
     "united_states": "the United States",
 }
 ADJECTIVES = {
@@ -331,7 +331,8 @@ def _built(hook: lang.Built, voice: Voice) -> str:
     if hook.who == lang.SELF:
         return f"right after you build {a(PIECE[hook.kind])}{where}"
     built = "built or recruited" if voice.options.get("built_or_recruited") is True else "built"
-    return f"right after {a(piece(hook.who, voice))} is {built}{where}"
+    named = "" if voice.options.get("named_build_answered", True) else " (and not merely named as just built)"
+    return f"right after {a(piece(hook.who, voice))} is {built}{where}{named}"
 
 
 @renders(lang.WarfarePlayed)
@@ -353,9 +354,10 @@ def _status_used(hook: lang.StatusUsed, voice: Voice) -> str:
 
 @renders(lang.CardPlayed)
 def _card_played(hook: lang.CardPlayed, voice: Voice) -> str:
+    hand = "" if voice.options.get("guards_conscripts", True) else " from your hand"
     if hook.type:
-        return f"after you play {a(TYPE_NAMES[hook.type])} card in your Play step"
-    return "after you play a card in your Play step that goes to your discard pile"
+        return f"after you play {a(TYPE_NAMES[hook.type])} card{hand} in your Play step"
+    return f"after you play a card{hand} in your Play step that goes to your discard pile"
 
 
 # ---------------------------------------------------------------- costs and lasting effects
