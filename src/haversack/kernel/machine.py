@@ -23,7 +23,7 @@ MOST_SILENT_STEPS: Final = 100_000
 class Machine:
     """The part of a state that every game has. A game's state adds its own fields and procedures."""
 
-    __slots__ = ("stack", "rng", "seat", "legal", "trail", "log", "logging")
+    __slots__ = ("stack", "rng", "seat", "legal", "trail", "log", "logging", "insisting")
 
     def __init__(self) -> None:
         self.stack: list[Frame] = []
@@ -33,6 +33,7 @@ class Machine:
         self.trail: Chain = None
         self.log: Chain = None
         self.logging: bool = True
+        self.insisting: bool = False
 
     # What a game supplies
 
@@ -65,7 +66,7 @@ class Machine:
         because not asking would tell something. The frame is put back and gets the answer later.
         """
         aside = self.asides(seat)
-        if plain and len(options) == 1 and not aside:
+        if plain and len(options) == 1 and not aside and not self.insisting:
             return options[0]
         if aside:
             options = sorted(options + aside)
@@ -104,6 +105,15 @@ class Machine:
             over = "the game is over" if self.seat < 0 else "it is not offered now"
             raise IllegalChoice(f"{key!r} cannot be chosen: {over}.")
         self.run()
+
+    def ask_again(self) -> None:
+        """Put the open question anew, as after hidden cards were dealt anew, even if one option is left."""
+        self.insisting = True
+        self.seat = NOBODY
+        self.perform(self.stack.pop(), NOTHING)
+        self.insisting = False
+        if self.seat < 0:
+            raise RuntimeError("a question vanished when it was put anew")
 
     def choice_id(self, choice: object) -> int:
         """Return the id of a choice given as id or key."""

@@ -4,8 +4,8 @@ from typing import Final
 
 from haversack.qmg.graph import within_distance
 
-LAND: Final = "land"
-SEA: Final = "sea"
+LAND: Final[str] = "land"
+SEA: Final[str] = "sea"
 
 # id, name, kind, is it a Supply space
 SPACES: Final = (

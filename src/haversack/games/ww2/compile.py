@@ -157,7 +157,10 @@ class Lasting:
 class Rules:
     """Everything that does not change in a game: cards, programs, tables of who listens for what, options."""
 
-    def __init__(self, decks: tuple[lang.Deck, ...], options: Mapping[str, object]) -> None:
+    def __init__(
+        self, decks: tuple[lang.Deck, ...], options: Mapping[str, object], pack: dict[str, object] | None = None
+    ) -> None:
+        self.pack: dict[str, object] | None = pack
         self.options: dict[str, object] = dict(options)
         self.cards: list[CardDef] = []
         self.card_number: dict[str, int] = {}

@@ -40,6 +40,7 @@ class Board(Machine):
         "active",
         "ended",
         "seed",
+        "origin",
         "chains",
         "supplied",
         "fresh",
@@ -67,6 +68,7 @@ class Board(Machine):
         self.active: int = 0
         self.ended: int = 0
         self.seed: int | None = None
+        self.origin: dict[str, object] | None = None
         self.chains: list[int] = [0] * COUNTRIES
         self.supplied: list[int] = [0] * COUNTRIES
         self.fresh: int = 0
@@ -83,6 +85,7 @@ class Board(Machine):
         other.trail = self.trail
         other.log = self.log
         other.logging = self.logging
+        other.insisting = False
         other.rules = self.rules
         other.pieces = self.pieces[:]
         other.hands = self.hands[:]
@@ -103,6 +106,7 @@ class Board(Machine):
         other.active = self.active
         other.ended = self.ended
         other.seed = self.seed
+        other.origin = self.origin
         other.chains = self.chains[:]
         other.supplied = self.supplied[:]
         other.fresh = self.fresh

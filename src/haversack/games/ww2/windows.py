@@ -59,7 +59,7 @@ def react(s: Board, f: Frame, answer: int) -> None:
     while True:
         while place < 3:
             cards = candidates(s, f, order[place], used)
-            if cards:
+            if cards or s.insisting:
                 waiting = f[:8] + (side, place, silences, used)
                 s.ask(waiting, order[place], [PASS] + [s.rules.use + card for card in cards], False)
                 return

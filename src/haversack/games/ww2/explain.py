@@ -1,0 +1,173 @@
+"""Why a choice is not offered: a sentence and the rule behind it. It says nothing the asker may not know."""
+
+from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK, SPACE_COUNT, SPACE_NAMES
+from haversack.games.ww2.doable import builder, can
+from haversack.games.ww2.queries import in_pool, spaces_of
+from haversack.games.ww2.state import Board
+from haversack.games.ww2.terms import (
+    COUNTRY,
+
+    COUNTRY_NAMES,
+    CARDS,
+    E_BATTLE,
+    E_BUILD,
+    E_RECRUIT,
+    HOMES,
+    K_INSTEAD_OF_PLAY,
+    P_PLAY,
+    P_WINDOW,
+    PIECE,
+    REALLOCATE_COST,
+    REMOVE,
+    SPACE,
+    T_RESPONSE,
+    T_STATUS,
+    kind_word,
+)
+from haversack.games.ww2.views import seat_number
+from haversack.games.ww2.windows import answers
+from haversack.kernel.decisions import Reason
+from haversack.qmg.graph import union_of
+
+
+def explanation(s: Board, choice: int, seat: str | None) -> list[Reason]:
+    """Return the reasons why a choice cannot be made by that seat now (by default the one that decides)."""
+    if s.seat < 0:
+        return [Reason("The game is over.", "W-VIC-4")]
+    asker = s.seat if seat is None else seat_number(seat)
+    if REMOVE <= choice < COUNTRY:
+        return _remove_reasons(s, choice, asker)
+    if asker != s.seat:
+        return [Reason(f"It is not for {COUNTRY_NAMES[asker]} to decide now.", "W-TRN-1")]
+    if choice in s.legal:
+        return []
+    if choice < SPACE:
+        return [Reason("This decision cannot be answered so: choose one of the options offered.", "W-DIS-3")]
+    if choice < PIECE:
+        return _space_reasons(s, choice - SPACE)
+    if choice < REMOVE:
+        return _piece_reasons(s, choice)
+    if choice < CARDS:
+        return [Reason("The text being carried out does not offer this.", "W-CRD-4")]
+    return _card_reasons(s, choice)
+
+
+def _remove_reasons(s: Board, choice: int, asker: int) -> list[Reason]:
+    country, space = divmod(choice - REMOVE, SPACE_COUNT)
+    if not s.pieces[country] >> space & 1:
+        name = f"{kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
+        return [Reason(f"{COUNTRY_NAMES[country]} has no {name}.", "W-PCE-5")]
+    if country != asker:
+        return [Reason("Only its own country may take a piece back.", "W-PCE-5")]
+    return []
+
+
+def _space_reasons(s: Board, space: int) -> list[Reason]:
+    frame = s.stack[-1]
+    if frame[0] not in (E_BUILD, E_RECRUIT, E_BATTLE):
+        return [Reason("This decision is not about a space.", "W-CRD-4")]
+    node = s.rules.nodes[frame[2]]
+    place = SPACE_NAMES[space]
+    if not node.kind >> space & 1:
+        return [Reason(f"{place} is {'land' if LAND_MASK >> space & 1 else 'a sea'}.", "W-PCE-2")]
+    if not spaces_of(s, node.spot, frame[3], frame[4]) >> space & 1:
+        return [Reason(f"The text does not reach {place}.", "W-CRD-10")]
+    if frame[0] == E_BATTLE:
+        return _battle_reasons(s, frame[3], space)
+    country = builder(node) if frame[0] == E_BUILD else frame[8] - 1
+    return _placing_reasons(s, country, space, node.kind, frame[0] == E_BUILD)
+
+
+def _battle_reasons(s: Board, country: int, space: int) -> list[Reason]:
+    rule = "W-ACT-6" if LAND_MASK >> space & 1 else "W-ACT-7"
+    if s.team_pieces(country & 1) >> space & 1:
+        return [Reason(f"A friendly piece stands in {SPACE_NAMES[space]}.", rule)]
+    return [Reason(f"No supplied piece of {COUNTRY_NAMES[country]} is next to {SPACE_NAMES[space]}.", rule)]
+
+
+def _placing_reasons(s: Board, country: int, space: int, kind: int, is_build: bool) -> list[Reason]:
+    place, name = SPACE_NAMES[space], COUNTRY_NAMES[country]
+    out: list[Reason] = []
+    if s.pieces[country] >> space & 1:
+        out.append(Reason(f"{name} already has a piece in {place}.", "W-PCE-1"))
+    if s.team_pieces(1 - (country & 1)) >> space & 1:
+        out.append(Reason(f"An enemy piece stands in {place}.", "W-ACT-3"))
+    if in_pool(s, country, kind) < 1:
+        word = "Army" if kind == LAND_MASK else "Navy"
+        out.append(Reason(f"{name} has no {word} left to place.", "W-PCE-3"))
+    return out or (_supply_reasons(s, country, space) if is_build else [])
+
+
+def _supply_reasons(s: Board, country: int, space: int) -> list[Reason]:
+    place, name = SPACE_NAMES[space], COUNTRY_NAMES[country]
+    rule = "W-ACT-1" if LAND_MASK >> space & 1 else "W-ACT-2"
+    touched = union_of(s.links(country & 1), s.supply(country)) | 1 << HOMES[country]
+    if not touched >> space & 1:
+        return [Reason(f"No supplied piece of {name} is next to {place}.", rule)]
+    armies = s.team_pieces(country & 1) & LAND_MASK
+    if SEA_MASK >> space & 1 and not NEIGHBOURS[space] & armies:
+        return [Reason(f"A Navy in {place} would have no port: no friendly Army is next to it.", "W-SUP-3")]
+    return [Reason(f"A piece in {place} would be out of supply.", rule)]
+
+
+def _piece_reasons(s: Board, choice: int) -> list[Reason]:
+    country, space = divmod(choice - PIECE, SPACE_COUNT)
+    if not s.pieces[country] >> space & 1:
+        name = f"{kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
+        return [Reason(f"{COUNTRY_NAMES[country]} has no {name}.", "W-PCE-1")]
+    if s.stack[-1][0] == E_BUILD and country == s.seat:
+        return [Reason("Only a supplied piece the text reaches can be named as just built.", "W-ACT-4")]
+    return [Reason("This piece cannot be chosen here.", "W-CRD-7")]
+
+
+def _card_reasons(s: Board, choice: int) -> list[Reason]:
+    rules = s.rules
+    if choice == rules.reallocate_id:
+        return _reallocate_reasons(s)
+    base = max([b for b in (rules.play, rules.discard, rules.take, rules.place, rules.use) if b <= choice])
+    card = rules.cards[choice - base]
+    if card.country != s.seat:
+        return [Reason(f"{card.source.name} is a card of {COUNTRY_NAMES[card.country]}.", "W-REA-10")]
+    if base == rules.use:
+        return _use_reasons(s, card.number)
+    if base in (rules.play, rules.discard):
+        if card.number not in s.hands[s.seat]:
+            return [Reason(f"{card.source.name} is not in your hand.", "W-TRN-4")]
+        return [Reason("No card of the hand is asked for now.", "W-TRN-4")]
+    return [Reason("This decision does not take that card.", "W-CRD-10")]
+
+
+def _use_reasons(s: Board, number: int) -> list[Reason]:
+    card, frame = s.rules.cards[number], s.stack[-1]
+    if card.type not in (T_STATUS, T_RESPONSE):
+        return [Reason(f"{card.source.name} is played from the hand, not used from the table.", "W-CRD-1")]
+    table = s.status if card.type == T_STATUS else s.responses
+    if not table & card.bit:
+        rule = "W-CRD-3" if card.type == T_STATUS else "W-CRD-2"
+        return [Reason(f"{card.source.name} is not on the table.", rule)]
+    if card.trigger is None:
+        return [Reason(f"{card.source.name} works by itself and is never used.", "W-CRD-10")]
+    if s.used & card.bit:
+        return [Reason(f"{card.source.name} was used already this turn.", "W-REA-3")]
+    if card.trigger.kind == K_INSTEAD_OF_PLAY and frame[0] != P_PLAY:
+        return [Reason(f"{card.source.name} replaces playing a card in your Play step.", "W-CRD-9")]
+    if frame[0] == P_WINDOW and answers(s, card.trigger, card.country, frame):
+        if frame[11] & card.bit and card.type == T_STATUS:
+            return [Reason(f"{card.source.name} was used already for this trigger.", "W-REA-3")]
+        if not can(s, card.node, card.country, frame[4], frame[5], frame[6]):
+            return [Reason(f"{card.source.name} could do nothing here.", "W-CRD-10")]
+    return [Reason(f"What {card.source.name} waits for is not happening now.", "W-REA-2")]
+
+
+def _reallocate_reasons(s: Board) -> list[Reason]:
+    if not s.rules.reallocate:
+        return [Reason("This game is played without Reallocate Resources.", "W-OPT-1")]
+    if s.stack[-1][0] != P_PLAY:
+        return [Reason("Reallocate Resources comes at the beginning of the own Play step.", "W-OPT-1")]
+    if s.stack[-1][2]:
+        return [Reason("Reallocate Resources was used already this turn.", "W-OPT-1")]
+    if len(s.hands[s.seat]) < REALLOCATE_COST:
+        return [Reason(f"Reallocate Resources costs {REALLOCATE_COST} hand cards.", "W-DIS-6")]
+    return [Reason(f"{COUNTRY_NAMES[s.seat]} has no draw deck left to search.", "W-OPT-1")]
+
+

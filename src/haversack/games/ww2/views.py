@@ -1,0 +1,122 @@
+"""What a seat may know, built up from nothing (W-INF)."""
+
+from haversack.games.ww2.board import LAND_MASK, SEA_MASK, SPACE_IDS
+from haversack.games.ww2.queries import in_pool
+from haversack.games.ww2.state import Board, Cards
+from haversack.games.ww2.terms import (
+    COUNTRIES,
+    COUNTRY_IDS,
+    P_SETUP,
+    P_TURN,
+    STEP_END,
+    STEP_START,
+    STEPS,
+    TEAM_IDS,
+)
+from haversack.kernel.errors import UnknownSeat
+from haversack.qmg.graph import bit_list
+
+
+def space_ids(mask: int) -> list[str]:
+    """Return the ids of the spaces in a mask."""
+    return [SPACE_IDS[space] for space in bit_list(mask)] if mask else []
+
+
+def step_name(s: Board) -> str:
+    """Return the step the game is in: one of the turn's, `setup` or `end`."""
+    for frame in s.stack:
+        if frame[0] == P_TURN:
+            return STEPS[min(max(frame[1] - 1, STEP_START + 1), STEP_END - 1) - 1]
+        if frame[0] == P_SETUP:
+            return "setup"
+    return "end"
+
+
+def card_ids(s: Board, cards: Cards) -> list[str]:
+    """Return the ids of cards, in their order."""
+    all_cards = s.rules.cards
+    return [all_cards[card].source.id for card in cards]
+
+
+def status_ids(s: Board, mask: int) -> list[str]:
+    """Return the ids of Status cards on the table."""
+    return card_ids(s, tuple([s.rules.status_cards[bit] for bit in bit_list(mask)])) if mask else []
+
+
+def response_ids(s: Board, mask: int) -> list[str]:
+    """Return the ids of Responses on the table."""
+    return card_ids(s, tuple([s.rules.response_cards[bit] for bit in bit_list(mask)])) if mask else []
+
+
+def view(s: Board, seats: int) -> dict[str, object]:
+    """Return what those seats (a mask; 0 is a spectator) may know, without the decision."""
+    countries: dict[str, object] = {}
+    for country in range(COUNTRIES):
+        shown = _public(s, country)
+        if seats >> country & 1:
+            _add_own(s, country, shown)
+        countries[COUNTRY_IDS[country]] = shown
+    return {
+        "game": "ww2",
+        "round": s.round,
+        "turn": COUNTRY_IDS[s.active],
+        "step": step_name(s),
+        "vp": {TEAM_IDS[0]: s.axis_vp, TEAM_IDS[1]: s.allies_vp},
+        "you": [COUNTRY_IDS[country] for country in range(COUNTRIES) if seats >> country & 1],
+        "countries": countries,
+    }
+
+
+def _public(s: Board, country: int) -> dict[str, object]:
+    """Return what everybody knows of a country (W-INF-2)."""
+    pieces = s.pieces[country]
+    status = s.status & s.rules.owned_status[country]
+    played = s.played[country]
+    top = s.depth[country]
+    return {
+        "armies": space_ids(pieces & LAND_MASK),
+        "navies": space_ids(pieces & SEA_MASK),
+        "unsupplied": space_ids(pieces & ~s.supply(country)),
+        "protected": space_ids(s.shielded[country]),
+        "armies_left": in_pool(s, country, LAND_MASK),
+        "navies_left": in_pool(s, country, SEA_MASK),
+        "hand_size": len(s.hands[country]),
+        "hand_shown": card_ids(s, s.shown[country]),
+        "deck_size": len(s.decks[country]),
+        "deck_top": card_ids(s, s.decks[country][:top]) if top else [],
+        "discard_size": len(s.buried[country]) + len(played),
+        "discard_top": s.rules.cards[played[-1]].source.id if played else None,
+        "status": status_ids(s, status),
+        "used_this_turn": status_ids(s, status & s.used),
+        "responses_size": (s.responses & s.rules.owned_responses[country]).bit_count(),
+    }
+
+
+def _add_own(s: Board, country: int, shown: dict[str, object]) -> None:
+    """Add what only the country itself knows (W-INF-1, W-INF-3)."""
+    shown["hand"] = card_ids(s, s.hands[country])
+    shown["responses"] = response_ids(s, s.responses & s.rules.owned_responses[country])
+    shown["discard"] = card_ids(s, s.played[country][::-1] + s.buried[country][::-1])
+    top, bottom = s.depth[COUNTRIES + country], s.depth[2 * COUNTRIES + country]
+    if top:
+        shown["deck_top"] = card_ids(s, s.decks[country][:top])
+    if bottom:
+        shown["deck_bottom"] = card_ids(s, s.decks[country][-bottom:])
+
+
+def seat_mask(seats: object) -> int:
+    """Return the mask of a seat, several seats, or None for a spectator."""
+    if seats is None:
+        return 0
+    names = [seats] if isinstance(seats, str) else list(seats) if isinstance(seats, (list, tuple)) else [str(seats)]
+    mask = 0
+    for name in names:
+        mask |= 1 << seat_number(str(name))
+    return mask
+
+
+def seat_number(name: str) -> int:
+    """Return the number of a seat."""
+    if name not in COUNTRY_IDS:
+        raise UnknownSeat(f"There is no seat {name!r}; the seats are {', '.join(COUNTRY_IDS)}.")
+    return COUNTRY_IDS.index(name)

@@ -1,0 +1,56 @@
+"""A game as data: game, rules version, options, start, choices, and a digest of the state after each choice."""
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from haversack.kernel.errors import HaversackError, InvalidRecord
+
+FORMAT: Final = 1
+
+
+def checked(data: object, game: str, version: int) -> dict[str, object]:
+    """Return a record of that game and rules version, or raise with the fault."""
+    if not isinstance(data, Mapping):
+        raise InvalidRecord("A record is a JSON object.")
+    record = {str(key): value for key, value in data.items()}
+    if record.get("haversack") != FORMAT:
+        raise InvalidRecord("This is not a record of a Haversack game.")
+    if record.get("game") != game:
+        raise InvalidRecord(f"This is a record of the game {record.get('game')!r}, not of {game!r}.")
+    if record.get("rules_version") != version:
+        found = record.get("rules_version")
+        raise InvalidRecord(f"This record is of rules version {found}; these are the rules of version {version}.")
+    for field in ("choices", "digests"):
+        value = record.get(field)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise InvalidRecord(f"The record's {field} must be a list of words.")
+    choices, digests = strings(record, "choices"), strings(record, "digests")
+    if len(digests) != len(choices) + 1:
+        raise InvalidRecord(f"The record has {len(choices)} choices and {len(digests)} digests; it is cut off or altered.")
+    return record
+
+
+def strings(record: Mapping[str, object], field: str) -> list[str]:
+    """Return a list of words of a record."""
+    value = record.get(field)
+    return [str(item) for item in value] if isinstance(value, list) else []
+
+
+def differs(step: int) -> InvalidRecord:
+    """Return the error of a replay that went another way."""
+    where = "at the start" if step == 0 else f"after choice {step}"
+    return InvalidRecord(f"The replay differs from the record {where}.")
+
+
+def refused(step: int, key: str, error: HaversackError) -> InvalidRecord:
+    """Return the error of a recorded choice that cannot be made."""
+    return InvalidRecord(f"Choice {step} of the record, {key!r}, cannot be made: {error}")
+
+
+def parsed(text: str) -> object:
+    """Return what a text file of a record or position holds."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InvalidRecord(f"The file is not JSON (line {error.lineno}); it may be cut off.") from None
