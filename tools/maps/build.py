@@ -37,7 +37,8 @@ def cut(atlas: Path, recipe: dict[str, Any], facts: dict[str, Any]) -> dict[str,
     kinds = {space["id"]: "sea" if space["kind"] == "sea" else "land" for space in facts["spaces"]}
     world = build_world(read_countries(atlas), recipe, kinds)
     project = read_projection(recipe["projection"])
-    flat = {name: shapely.make_valid(shapely.transform(area, project))
+    paper = shapely.box(0, 0, *recipe["size"])
+    flat = {name: shapely.intersection(shapely.make_valid(shapely.transform(area, project)), paper)
             for name, area in dissolve(faces(world.areas, 1e-6, 0.5)).items()}
     shapes = _settle(dissolve(faces(flat, 0.02, None)), recipe.get("smallest", 4.0))
     names = list(shapes)

@@ -196,6 +196,9 @@ def _edge(link: dict[str, Any], sheet: dict[str, Any]) -> str:
         out += f'<path class="edge" d="M{x + 2 * turn} {y}l{7 * turn}-5v10z"/>'
         if link["length"] > 5.2 * len(name) + 24:
             out += f'<text class="edge-name" transform="translate({x + 15 * turn} {y}) rotate({-90 * turn})">{escape(name)}</text>'
+        else:
+            side = "start" if turn > 0 else "end"
+            out += f'<text class="edge-name" x="{x + 12 * turn}" y="{y + 3}" style="text-anchor:{side}">{escape(name)}</text>'
     return out + "</g>"
 
 

@@ -15,6 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 PIECE = 13.0  # half the side of a token, with a little air
 PIECES = 6
+RIM = 24.0  # kept free at a joined edge for the name of what lies beyond
 LINE = 1.12  # line height in ems
 MARK = 18.0  # room for one mark (star, Home, Objective)
 NARROW, WIDE = set("iljtfrI.,'-| "), set("mwMWOQGDHNU")
@@ -54,18 +55,29 @@ def arrange(shapes: dict[str, BaseGeometry], recipe: dict[str, Any], facts: dict
     tints = _tints(shapes, recipe, known)
     links = [_link(link, project) for link in recipe.get("link", [])]
     taken = [Point(link["mark"]).buffer(8) for link in links if link["mark"]]
+    rim = RIM if recipe["projection"].get("seam") else 6.0
+    taken += [box(0, 0, rim, height), box(width - rim, 0, width, height), box(0, 0, width, 6), box(0, height - 6, width, height)]
     sheet: dict[str, Any] = {
         "game": facts["game"], "title": recipe["title"], "size": [width, height],
         "joined": bool(recipe["projection"].get("seam")), "spaces": {}, "others": {}, "links": links,
     }
-    for name in sorted(known):
-        sheet["spaces"][name] = _space(known[name], shapes, tints[name], recipe, facts, taken)
+    settled = recipe.get("label", {})
+    spaces = {}
+    for name in sorted(known, key=lambda name: ("at" not in settled.get(name, {}), shapes[name].area)):
+        spaces[name] = _space(known[name], shapes, tints[name], recipe, facts, taken)
+        taken.append(_frame(spaces[name]["label"]))
+    sheet["spaces"] = {name: spaces[name] for name in sorted(spaces)}
     for name in sorted(set(shapes) - set(known)):
         sheet["others"][name] = {"polygons": polygons(shapes[name])}
     if sheet["joined"]:
         sheet["links"] += _edge_links(shapes, known, facts, width, height)
     sheet["graticule"] = _graticule(recipe, project)
     return sheet
+
+
+def _frame(label: dict[str, Any]) -> BaseGeometry:
+    half_width, half_height = label["width"] / 2 + 1, label["height"] / 2 + 1
+    return box(label["x"] - half_width, label["y"] - half_height, label["x"] + half_width, label["y"] + half_height)
 
 
 def polygons(shape: BaseGeometry) -> list[list[list[list[float]]]]:
@@ -225,7 +237,9 @@ def _tints(shapes: dict[str, BaseGeometry], recipe: dict[str, Any], known: dict[
         kind = "sea" if known[name]["kind"] == "sea" else "land"
         near = {chosen[other] for other in chosen if shapely.intersects(shapes[name], shapes[other])}
         choices = [f"{kind}-{number}" for number in range(1, recipe["type"][f"{kind}_tints"] + 1)]
-        chosen[name] = given.get(name) or next((choice for choice in choices if choice not in near), choices[0])
+        used = list(chosen.values())
+        free = [choice for choice in choices if choice not in near] or choices
+        chosen[name] = given.get(name) or min(free, key=used.count)
     return chosen
 
 
@@ -236,8 +250,14 @@ def _link(link: dict[str, Any], project: Any) -> dict[str, Any]:
         "id": link["id"], "kind": link["kind"], "name": link["name"], "spaces": link["spaces"],
         "line": [[round(float(x), 1), round(float(y), 1)] for x, y in line],
         "mark": None if mark is None else [round(float(mark[0]), 1), round(float(mark[1]), 1)],
-        "text": link.get("text"), "land": link.get("land"),
+        "text": _offset(mark, link), "land": link.get("land"),
     }
+
+
+def _offset(mark: Any, link: dict[str, Any]) -> list[float] | None:
+    if mark is None or "text" not in link:
+        return None
+    return [round(float(mark[0]) + link["text"][0], 1), round(float(mark[1]) + link["text"][1], 1)]
 
 
 def _edge_links(

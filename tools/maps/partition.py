@@ -143,7 +143,8 @@ def _area(world: World, step: Step) -> BaseGeometry:
         return shapely.buffer(LineString(spline(points)), step["width"], cap_style="flat")
     points = [_resolve(world, point) for point in step["ring"]]
     smooth = step.get("smooth", world.kind(step.get("to", "ground")) == "sea")
-    ring = Polygon(spline([*points, points[0]]) if smooth else points)
+    curve = spline([*points, points[0]]) if smooth else [*points, points[0]]
+    ring = Polygon(roughen(curve, step["rough"]) if "rough" in step else curve)
     return _polygons(shapely.make_valid(ring))
 
 
@@ -171,6 +172,19 @@ def spline(points: list[tuple[float, float]], pieces: int = 6) -> list[tuple[flo
         for step in range(pieces):
             curve.append(_hermite(before, start, end, after, step / pieces))
     return [*curve, points[-1]]
+
+
+def roughen(points: list[tuple[float, float]], amount: float, depth: int = 3) -> list[tuple[float, float]]:
+    """Let a line wander a little, the same way on each run, so that a border looks grown and not drawn."""
+    for _ in range(depth):
+        wandering = [points[0]]
+        for start, end in zip(points, points[1:], strict=False):
+            swing = np.sin(start[0] * 12.9898 + start[1] * 78.233 + end[0] * 37.719 + end[1] * 4.581) * amount
+            across = (start[1] - end[1], end[0] - start[0])
+            wandering.append(((start[0] + end[0]) / 2 + swing * across[0], (start[1] + end[1]) / 2 + swing * across[1]))
+            wandering.append(end)
+        points = wandering
+    return points
 
 
 def _hermite(
