@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 import haversack
-from haversack.games.ww2.play import State
+from haversack.kernel.state import GameState
 
 GAME = haversack.load("ww2")
 
@@ -43,7 +43,7 @@ class Table:
         full = {name: {} if bare else {"armies": [home]} for name, home in self.HOMES.items()}
         for name, given in countries.items():
             full[name] = given
-        self.state: State = GAME.position(
+        self.state: GameState = GAME.position(
             {
                 "game": "ww2",
                 "round": round,

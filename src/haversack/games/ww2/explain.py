@@ -24,17 +24,15 @@ from haversack.games.ww2.terms import (
     T_STATUS,
     kind_word,
 )
-from haversack.games.ww2.views import seat_number
 from haversack.games.ww2.windows import answers
 from haversack.kernel.decisions import Reason
 from haversack.qmg.graph import union_of
 
 
-def explanation(s: Board, choice: int, seat: str | None) -> list[Reason]:
-    """Return the reasons why a choice cannot be made by that seat now (by default the one that decides)."""
+def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
+    """Return the reasons why a choice cannot be made by that seat now."""
     if s.seat < 0:
         return [Reason("The game is over.", "W-VIC-4")]
-    asker = s.seat if seat is None else seat_number(seat)
     if REMOVE <= choice < COUNTRY:
         return _remove_reasons(s, choice, asker)
     if asker != s.seat:

@@ -3,15 +3,14 @@
 from haversack.games.ww2.board import LAND_MASK, LINKS, NEIGHBOURS, SEA_MASK, STRAIT_LANDS, SUPPLY_MASK
 from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.terms import COUNTRIES
-from haversack.kernel.codec import digest
-from haversack.kernel.machine import Machine
+from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 from haversack.qmg.graph import connected
 
 Cards = tuple[int, ...]
 
 
-class Board(Machine):
+class Board(GameState):
     """The fields of a state and the questions asked of the board all the time. `State` adds the procedures.
 
     A country's Armies stand on land and its Navies at sea, so one mask holds both. A discard pile is `buried`
@@ -39,8 +38,6 @@ class Board(Machine):
         "round",
         "active",
         "ended",
-        "seed",
-        "origin",
         "chains",
         "supplied",
         "fresh",
@@ -67,8 +64,6 @@ class Board(Machine):
         self.round: int = 1
         self.active: int = 0
         self.ended: int = 0
-        self.seed: int | None = None
-        self.origin: dict[str, object] | None = None
         self.chains: list[int] = [0] * COUNTRIES
         self.supplied: list[int] = [0] * COUNTRIES
         self.fresh: int = 0
@@ -78,14 +73,7 @@ class Board(Machine):
 
     def copy_to(self, other: "Board") -> None:
         """Write all of this state into another object of its class."""
-        other.stack = self.stack[:]
-        other.rng = self.rng
-        other.seat = self.seat
-        other.legal = self.legal
-        other.trail = self.trail
-        other.log = self.log
-        other.logging = self.logging
-        other.insisting = False
+        self.copy_base(other)
         other.rules = self.rules
         other.pieces = self.pieces[:]
         other.hands = self.hands[:]
@@ -105,8 +93,6 @@ class Board(Machine):
         other.round = self.round
         other.active = self.active
         other.ended = self.ended
-        other.seed = self.seed
-        other.origin = self.origin
         other.chains = self.chains[:]
         other.supplied = self.supplied[:]
         other.fresh = self.fresh
@@ -129,10 +115,6 @@ class Board(Machine):
             out.append(len(frame))
             out += frame
         return out
-
-    def digest(self) -> str:
-        """Return a hash of all that matters, the same on every machine."""
-        return digest(self.content())
 
     # The board
 

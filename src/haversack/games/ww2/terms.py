@@ -19,7 +19,7 @@ EVERY_COUNTRY: Final = 0b111111
 HOMES: Final = [SPACE_NUMBER[s] for s in ("germany", "united_kingdom", "japan", "moscow", "italy", "eastern_united_states")]
 ARMY_POOL: Final = [7, 5, 5, 7, 4, 5]
 NAVY_POOL: Final = [3, 5, 5, 1, 3, 6]
-PLAYERS: Final = {
+PLAYERS: Final[dict[int, tuple[tuple[str, ...], ...]]] = {
     2: (("germany", "italy", "japan"), ("united_kingdom", "united_states", "soviet_union")),
     3: (("germany",), ("united_kingdom", "united_states", "soviet_union"), ("japan", "italy")),
     4: (("germany",), ("united_kingdom", "united_states"), ("japan", "italy"), ("soviet_union",)),

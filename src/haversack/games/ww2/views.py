@@ -13,7 +13,6 @@ from haversack.games.ww2.terms import (
     STEPS,
     TEAM_IDS,
 )
-from haversack.kernel.errors import UnknownSeat
 from haversack.qmg.graph import bit_list
 
 
@@ -102,21 +101,3 @@ def _add_own(s: Board, country: int, shown: dict[str, object]) -> None:
         shown["deck_top"] = card_ids(s, s.decks[country][:top])
     if bottom:
         shown["deck_bottom"] = card_ids(s, s.decks[country][-bottom:])
-
-
-def seat_mask(seats: object) -> int:
-    """Return the mask of a seat, several seats, or None for a spectator."""
-    if seats is None:
-        return 0
-    names = [seats] if isinstance(seats, str) else list(seats) if isinstance(seats, (list, tuple)) else [str(seats)]
-    mask = 0
-    for name in names:
-        mask |= 1 << seat_number(str(name))
-    return mask
-
-
-def seat_number(name: str) -> int:
-    """Return the number of a seat."""
-    if name not in COUNTRY_IDS:
-        raise UnknownSeat(f"There is no seat {name!r}; the seats are {', '.join(COUNTRY_IDS)}.")
-    return COUNTRY_IDS.index(name)
