@@ -25,15 +25,25 @@ class Machine:
 
     __slots__ = ("stack", "rng", "seat", "legal", "trail", "log", "logging", "insisting")
 
-    def __init__(self) -> None:
-        self.stack: list[Frame] = []
-        self.rng: int = 0
-        self.seat: int = NOBODY
-        self.legal: list[int] = []
-        self.trail: Chain = None
-        self.log: Chain = None
-        self.logging: bool = True
-        self.insisting: bool = False
+    stack: list[Frame]
+    rng: int
+    seat: int
+    legal: list[int]
+    trail: Chain
+    log: Chain
+    logging: bool
+    insisting: bool
+
+    def reset(self) -> None:
+        """Empty the state. A constructor leaves the fields unset, so that a copy is not filled twice."""
+        self.stack = []
+        self.rng = 0
+        self.seat = NOBODY
+        self.legal = []
+        self.trail = None
+        self.log = None
+        self.logging = True
+        self.insisting = False
 
     # What a game supplies
 

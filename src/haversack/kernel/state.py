@@ -18,10 +18,13 @@ class GameState(Machine):
 
     __slots__ = ("seed", "origin")
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.seed: int | None = None
-        self.origin: dict[str, object] | None = None
+    seed: int | None
+    origin: dict[str, object] | None
+
+    def reset(self) -> None:
+        super().reset()
+        self.seed = None
+        self.origin = None
 
     # What a game supplies
 

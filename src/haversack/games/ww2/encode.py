@@ -1,12 +1,13 @@
 """A state as numbers for learning: fixed shape, what the seat may know and nothing else.
 
-The layout is the list `LAYOUT`: blocks in order, each with its name and size. Countries come in turn order
+`layout` lists the blocks in order, each with its name and size. Countries come in turn order
 starting with the seat itself, so that one network can play all of them.
 """
 
 from typing import Final
 
 from haversack.games.ww2.board import SPACE_COUNT
+from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import COUNTRIES, LAST_ROUND, PROCEDURES
 from haversack.games.ww2.views import step_name
@@ -14,9 +15,9 @@ from haversack.games.ww2.views import step_name
 STEP_ORDER: Final = ("setup", "play", "supply", "victory", "discard", "draw", "end")
 
 
-def layout(s: Board) -> list[tuple[str, int]]:
+def layout(rules: Rules) -> list[tuple[str, int]]:
     """Return the blocks of the encoding, name and size, in order."""
-    cards, status = len(s.rules.cards), len(s.rules.status_cards)
+    cards, status = len(rules.cards), len(rules.status_cards)
     return [
         ("round, VP lead, own team, active seat, step", 3 + COUNTRIES + len(STEP_ORDER)),
         ("procedure that asks the seat", PROCEDURES),

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from haversack.games.ww2 import battle, effects, placing, turn, windows
-from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import COUNTRIES, COUNTRY, HOMES, OPENING_DRAW, P_SETUP, P_USE, PROCEDURES, REMOVE
 from haversack.games.ww2.verbs import draw
@@ -91,8 +90,3 @@ def deal(s: Board, seed: int) -> None:
         draw(s, country, OPENING_DRAW)
     s.push((P_SETUP, 0, 0, 3))
     s.run()
-
-
-def fresh(rules: Rules) -> Engine:
-    """Return an empty state on these rules."""
-    return Engine(rules)

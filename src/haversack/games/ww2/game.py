@@ -40,7 +40,9 @@ class WW2(Game):
         return self._rules[name]
 
     def blank(self, options: Mapping[str, object] | None) -> GameState:
-        return State(self.rules(options))
+        state = State(self.rules(options))
+        state.reset()
+        return state
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -73,7 +75,7 @@ class WW2(Game):
         return encoding.encode(state, state.seat_number(seat))
 
     def layout(self) -> list[tuple[str, int]]:
-        return encoding.layout(State(self.rules()))
+        return encoding.layout(self.rules())
 
 
 def with_pack(pack: dict[str, object]) -> WW2:

@@ -35,10 +35,12 @@ class State(Engine):
         return COUNTRY_IDS
 
     def empty(self) -> "State":
-        return State(self.rules)
+        state = State(self.rules)
+        state.reset()
+        return state
 
     def clone(self) -> "State":
-        other = State.__new__(State)
+        other = State(self.rules)
         self.copy_to(other)
         return other
 

@@ -43,30 +43,55 @@ class Board(GameState):
         "fresh",
     )
 
+    rules: Rules
+    pieces: list[int]
+    hands: list[Cards]
+    decks: list[Cards]
+    buried: list[Cards]
+    played: list[Cards]
+    shown: list[Cards]
+    depth: list[int]
+    status: int
+    responses: int
+    used: int
+    shielded: list[int]
+    granted: list[int]
+    opening: Cards
+    axis_vp: int
+    allies_vp: int
+    round: int
+    active: int
+    ended: int
+    chains: list[int]
+    supplied: list[int]
+    fresh: int
+
     def __init__(self, rules: Rules) -> None:
-        super().__init__()
-        self.rules: Rules = rules
-        self.pieces: list[int] = [0] * COUNTRIES
-        self.hands: list[Cards] = [()] * COUNTRIES
-        self.decks: list[Cards] = [()] * COUNTRIES
-        self.buried: list[Cards] = [()] * COUNTRIES
-        self.played: list[Cards] = [()] * COUNTRIES
-        self.shown: list[Cards] = [()] * COUNTRIES
-        self.depth: list[int] = [0] * (3 * COUNTRIES)
-        self.status: int = 0
-        self.responses: int = 0
-        self.used: int = 0
-        self.shielded: list[int] = [0] * COUNTRIES
-        self.granted: list[int] = [0] * COUNTRIES
-        self.opening: Cards = (0,) * COUNTRIES
-        self.axis_vp: int = 0
-        self.allies_vp: int = 0
-        self.round: int = 1
-        self.active: int = 0
-        self.ended: int = 0
-        self.chains: list[int] = [0] * COUNTRIES
-        self.supplied: list[int] = [0] * COUNTRIES
-        self.fresh: int = 0
+        self.rules = rules
+
+    def reset(self) -> None:
+        super().reset()
+        self.pieces = [0] * COUNTRIES
+        self.hands = [()] * COUNTRIES
+        self.decks = [()] * COUNTRIES
+        self.buried = [()] * COUNTRIES
+        self.played = [()] * COUNTRIES
+        self.shown = [()] * COUNTRIES
+        self.depth = [0] * (3 * COUNTRIES)
+        self.status = 0
+        self.responses = 0
+        self.used = 0
+        self.shielded = [0] * COUNTRIES
+        self.granted = [0] * COUNTRIES
+        self.opening = (0,) * COUNTRIES
+        self.axis_vp = 0
+        self.allies_vp = 0
+        self.round = 1
+        self.active = 0
+        self.ended = 0
+        self.chains = [0] * COUNTRIES
+        self.supplied = [0] * COUNTRIES
+        self.fresh = 0
 
     def words(self) -> Vocabulary:
         return self.rules.vocabulary
@@ -74,7 +99,6 @@ class Board(GameState):
     def copy_to(self, other: "Board") -> None:
         """Write all of this state into another object of its class."""
         self.copy_base(other)
-        other.rules = self.rules
         other.pieces = self.pieces[:]
         other.hands = self.hands[:]
         other.decks = self.decks[:]
