@@ -8,6 +8,7 @@ from typing import Final
 
 MASK: Final = (1 << 64) - 1
 STEP: Final = 0x9E3779B97F4A7C15
+SWAPS_A_DRAW: Final = 4
 
 
 def mix(x: int) -> int:
@@ -39,18 +40,29 @@ def below(state: int, bound: int) -> int:
 
 
 def shuffled(items: tuple[int, ...], state: int) -> tuple[int, ...]:
-    """Return the items in the order this state deals; it uses one draw for each item but the first."""
+    """Return the items in the order this state deals.
+
+    One draw of 64 bits serves four swaps: after each, what is left of the fraction is the next draw's.
+    """
     out = list(items)
-    for i in range(len(out) - 1, 0, -1):
-        j = below(state, i + 1)
-        state = advanced(state)
-        if i != j:
-            held = out[i]
-            out[i] = out[j]
-            out[j] = held
+    bits = 0
+    left = 0
+    for i in range(len(out), 1, -1):
+        if not left:
+            bits = mix(state)
+            state = (state + STEP) & MASK
+            left = SWAPS_A_DRAW
+        left -= 1
+        bits *= i
+        j = bits >> 64
+        bits &= MASK
+        held = out[i - 1]
+        out[i - 1] = out[j]
+        out[j] = held
     return tuple(out)
 
 
 def after_shuffle(state: int, size: int) -> int:
     """Return the state that follows a shuffle of that many items."""
-    return (state + STEP * max(size - 1, 0)) & MASK
+    draws = (size + SWAPS_A_DRAW - 2) // SWAPS_A_DRAW if size > 1 else 0
+    return (state + STEP * draws) & MASK

@@ -3,6 +3,7 @@
 from haversack.games.ww2.state import Board, Cards
 from haversack.games.ww2.terms import COUNTRIES, P_FETCH, REALLOCATE_TYPES, T_RESPONSE
 from haversack.games.ww2.verbs import sorted_hand, without
+from haversack.qmg.graph import bit_list
 
 
 def deal_anew(s: Board, seats: int) -> None:
@@ -39,19 +40,24 @@ def _deal_country(s: Board, country: int) -> None:
 
 
 def _responses(s: Board, mask: int) -> Cards:
-    return tuple([card for bit, card in enumerate(s.rules.response_cards) if mask >> bit & 1])
+    return tuple([s.rules.response_cards[bit] for bit in bit_list(mask)])
 
 
 def _deal_responses(s: Board, country: int, pool: Cards, count: int) -> Cards:
     """Put the first Responses of a shuffled pool on the table and return the rest of the pool."""
+    if not count:
+        return pool
     s.responses &= ~s.rules.owned_responses[country]
     rest: list[int] = []
-    for card in pool:
-        if count and s.rules.cards[card].type == T_RESPONSE:
-            s.responses |= s.rules.cards[card].bit
-            count -= 1
-        else:
+    for place, card in enumerate(pool):
+        if s.rules.cards[card].type != T_RESPONSE:
             rest.append(card)
+            continue
+        s.responses |= s.rules.cards[card].bit
+        count -= 1
+        if not count:
+            rest += pool[place + 1 :]
+            break
     return tuple(rest)
 
 
