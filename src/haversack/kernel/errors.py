@@ -13,6 +13,10 @@ class IllegalChoice(HaversackError):
     """Raised when a choice is understood but not offered now."""
 
 
+class StaleChoice(IllegalChoice):
+    """Raised when a choice answers a decision that is over."""
+
+
 class InvalidPosition(HaversackError):
     """Raised when a position is malformed or breaks a rule."""
 

@@ -43,6 +43,14 @@ class Game:
         """Return every card: id, name, owner, type, copies, rendered text, provenance, confidence."""
         raise NotImplementedError
 
+    def ledger(self) -> str:
+        """Return the rule ledger, as text."""
+        raise NotImplementedError
+
+    def rulings(self) -> str:
+        """Return the rulings on what the books leave open, as text."""
+        raise NotImplementedError
+
     # Starting
 
     def new(self, seed: int = 0, options: Mapping[str, object] | None = None) -> GameState:

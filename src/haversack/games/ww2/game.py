@@ -1,6 +1,7 @@
 """The game of WW2, as `haversack.load("ww2")` gives it."""
 
 from collections.abc import Mapping
+from importlib.resources import files
 
 from haversack.games.ww2 import encode as encoding
 from haversack.games.ww2.compile import Rules
@@ -69,6 +70,12 @@ class WW2(Game):
             for card in deck.cards
         ]
 
+    def ledger(self) -> str:
+        return _document("ledger.md")
+
+    def rulings(self) -> str:
+        return _document("rulings.md")
+
     def encode(self, state: GameState, seat: str) -> list[float]:
         if not isinstance(state, State):
             raise TypeError("this is not a state of WW2")
@@ -76,6 +83,10 @@ class WW2(Game):
 
     def layout(self) -> list[tuple[str, int]]:
         return encoding.layout(self.rules())
+
+
+def _document(name: str) -> str:
+    return (files("haversack.games.ww2") / "data" / name).read_text(encoding="utf-8")
 
 
 def with_pack(pack: dict[str, object]) -> WW2:
