@@ -1,24 +1,19 @@
-"""Make the maps: `python tools/maps/build.py ww2` writes ww2.svg and ww2.json."""
+"""Make the maps: `python -m tools.maps.build ww2` writes ww2.svg and ww2.json."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import shapely
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import check
-import draw
-import layout
-from geography import read_countries
-from partition import build_world, dissolve, faces
-from projection import read_projection
+from tools.maps import check, draw, layout, tokens
+from tools.maps.geography import read_countries
+from tools.maps.partition import build_world, dissolve, faces
+from tools.maps.projection import read_projection
 from shapely.geometry.base import BaseGeometry
 
 HERE = Path(__file__).parent
@@ -86,6 +81,8 @@ def main() -> int:
     parser.add_argument("--atlas", type=Path, default=ATLAS, help="countries-50m.json of world-atlas")
     parser.add_argument("--output", type=Path, default=OUTPUT)
     arguments = parser.parse_args()
+    (arguments.output / "tokens.svg").write_text(tokens.to_svg(), encoding="utf-8", newline="\n")
+    (arguments.output / "tokens.json").write_text(tokens.to_json(), encoding="utf-8", newline="\n")
     wrong = 0
     for game in arguments.game:
         for line in build(game, arguments.atlas, arguments.output):

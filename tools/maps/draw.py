@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import shapely
-from check import shape_of
+from tools.maps.check import shape_of
 from shapely.geometry.base import BaseGeometry
-from tokens import LETTERS, PALETTE
+from tools.maps.tokens import LIVERIES
 
 STYLE = Path(__file__).with_name("style.css")
 STAR = "M0-7.6 1.9-2.5 7.3-2.3 3 1 4.5 6.2 0 3.2-4.5 6.2-3 1-7.3-2.3-1.9-2.5Z"
@@ -213,9 +213,8 @@ def _mark(kind: str, space: dict[str, Any]) -> str:
     if kind == "supply":
         return f'<path class="star" d="{STAR}"/>'
     if kind == "home":
-        colour = PALETTE[space["home"]]
-        return (f'<path d="{SHIELD}" fill="{colour.fill}"/>'
-                f'<text y="3.2" fill="{colour.ink}">{LETTERS[space["home"]]}</text>')
+        livery = LIVERIES[space["home"]]
+        return f'<path d="{SHIELD}" fill="{livery.fill}"/><text y="3.2" fill="{livery.ink}">{livery.letter}</text>'
     return f'<path d="{LAUREL}"/>'
 
 
@@ -234,6 +233,6 @@ def _label(name: str, space: dict[str, Any]) -> str:
 
 
 def _length(line: str, label: dict[str, Any]) -> float:
-    from layout import text_width
+    from tools.maps.layout import text_width
 
     return round(text_width(line, label["size"], label["spread"]), 1)

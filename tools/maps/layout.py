@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import shapely
-from projection import read_projection
+from tools.maps.projection import read_projection
 from shapely.geometry import Point, box
 from shapely.geometry.base import BaseGeometry
 
