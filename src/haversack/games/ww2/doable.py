@@ -39,6 +39,7 @@ from haversack.games.ww2.terms import (
     E_SPARE,
     E_UP_TO,
 )
+from haversack.qmg.graph import bit_list
 
 
 def can(s: Board, number: int, owner: int, space: int, piece: int, card: int) -> bool:
@@ -114,12 +115,30 @@ def can_build(s: Board, node: Node, owner: int, space: int) -> bool:
     """Say whether a build has a space, a piece to name, or a piece to free."""
     if new_builds(s, node, owner, space) or named_builds(s, node, owner, space):
         return True
-    return len(build_stand_ins(s, builder(node), node.kind)) > 0 or can_free(s, builder(node), node.kind)
+    return len(build_stand_ins(s, builder(node), node.kind)) > 0 or can_free_to_build(s, node, owner, space)
 
 
 def can_free(s: Board, country: int, kind: int) -> bool:
     """Say whether the pool is empty but a piece could be taken back for it (ruling 2.5)."""
     return in_pool(s, country, kind) < 1 and s.pieces[country] & kind != 0
+
+
+def can_free_to_build(s: Board, node: Node, owner: int, space: int) -> bool:
+    """Say whether the pool is empty but a piece taken back could be built, judged after the take-back (ruling 2.5)."""
+    country = builder(node)
+    if not can_free(s, country, node.kind):
+        return False
+    pieces = s.pieces[country]
+    able = False
+    for place in bit_list(pieces & node.kind):
+        s.pieces[country] = pieces & ~(1 << place)
+        s.fresh = 0
+        able = new_builds(s, node, owner, space) != 0 or len(build_stand_ins(s, country, node.kind)) > 0
+        if able:
+            break
+    s.pieces[country] = pieces
+    s.fresh = 0
+    return able
 
 
 def recruiters(s: Board, node: Node) -> list[int]:

@@ -2,7 +2,7 @@
 
 from haversack.games.ww2 import happenings as h
 from haversack.games.ww2.board import LAND_MASK, SPACE_COUNT
-from haversack.games.ww2.doable import builder, can_free, named_builds, new_builds, recruit_spaces, recruiters
+from haversack.games.ww2.doable import builder, can_free_to_build, named_builds, new_builds, recruit_spaces, recruiters
 from haversack.games.ww2.queries import build_stand_ins, in_pool
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
@@ -71,7 +71,7 @@ def _ask_build(s: Board, f: Frame) -> int:
     options = [SPACE + place for place in bit_list(new_builds(s, node, owner, space))]
     options += own_pieces(s, PIECE, country, named_builds(s, node, owner, space))
     stand_ins = [s.rules.use + card for card in build_stand_ins(s, country, node.kind)]
-    freeing = can_free(s, country, node.kind)
+    freeing = can_free_to_build(s, node, owner, space)
     if not options and not stand_ins and not freeing:
         return PASS
     optional = f[OPTIONAL] or node.asked >= 0 or (not options and not stand_ins)
