@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from haversack.games.ww2.board import LAND_MASK, SEA_MASK, SPACE_NUMBER
 from haversack.games.ww2.engine import Engine
+from haversack.games.ww2.frames import check_stack
 from haversack.games.ww2.state import Board, Cards
 from haversack.games.ww2.terms import (
     ARMY_POOL,
@@ -13,6 +14,7 @@ from haversack.games.ww2.terms import (
     LAST_ROUND,
     NAVY_POOL,
     P_TURN,
+    REASONS,
     STEP_START,
     STEPS,
     T_RESPONSE,
@@ -22,13 +24,16 @@ from haversack.games.ww2.terms import (
 from haversack.games.ww2.verbs import sorted_hand
 from haversack.games.ww2.views import card_ids, response_ids, space_ids, status_ids, step_name
 from haversack.kernel.errors import InvalidPosition
-from haversack.kernel.rng import seeded
+from haversack.kernel.rng import MASK, seeded
 
+MOST_VP = 9999
 FIELDS = (
-    "game rules_version round turn step vp seed options countries rng frames used opening ended pack".split()
+    *("game", "rules_version", "round", "turn", "step", "vp", "seed", "options", "countries"),
+    *("rng", "frames", "used", "opening", "ended", "pack"),
 )
 COUNTRY_FIELDS = (
-    "armies navies hand status responses discard face_down deck protected granted shown known".split()
+    *("armies", "navies", "hand", "status", "responses", "discard", "face_down", "deck"),
+    *("protected", "granted", "shown", "known"),
 )
 
 
@@ -84,11 +89,11 @@ def _country_of(s: Board, country: int) -> dict[str, object]:
 def place(s: Engine, data: Mapping[str, object]) -> None:
     """Fill an empty state from a position and advance it to its decision."""
     _known_fields(data, FIELDS, "the position")
+    if data.get("pack", s.rules.pack) != s.rules.pack:
+        raise InvalidPosition("This position is of other decks: load the game with its pack.")
     seed = _number(data, "seed", 0)
     s.rng = seeded(seed)
-    s.round = _number(data, "round", 1)
-    if not 1 <= s.round <= LAST_ROUND:
-        raise InvalidPosition(f"The round must be from 1 to {LAST_ROUND}, not {s.round}.")
+    s.round = _number(data, "round", 1, 1, LAST_ROUND)
     s.active = _one_of(data, "turn", COUNTRY_IDS, "germany")
     _place_points(s, _mapping(data, "vp"))
     countries = _mapping(data, "countries")
@@ -102,33 +107,51 @@ def place(s: Engine, data: Mapping[str, object]) -> None:
     if "frames" in data:
         _resume(s, data)
     else:
+        _nothing_but_frames_needs(data)
         step = _one_of(data, "step", STEPS, "play")
         s.push((P_TURN, STEP_START if step == 0 else step + 1))
     if s.stack:
         s.run()
 
 
+def _nothing_but_frames_needs(data: Mapping[str, object]) -> None:
+    for field in ("rng", "used", "opening", "ended"):
+        if field in data:
+            raise InvalidPosition(f"The field {field!r} means something only beside the field 'frames'.")
+
+
 def _resume(s: Engine, data: Mapping[str, object]) -> None:
     """Restore the middle of an effect."""
-    s.rng = _number(data, "rng", s.rng)
-    s.used = _table_mask(s, _words(data, "used"), T_STATUS, -1)
-    s.ended = _number(data, "ended", 0)
-    opening = data.get("opening")
-    if isinstance(opening, list) and len(opening) == COUNTRIES:
-        s.opening = tuple([_space_mask(_words({"opening": part}, "opening"), LAND_MASK | SEA_MASK) for part in opening])
+    s.rng = _number(data, "rng", s.rng, 0, MASK)
+    s.used = _used_mask(s, _words(data, "used"))
+    s.ended = _number(data, "ended", 0, 0, 2 * len(REASONS) - 1)
+    if "opening" in data:
+        s.opening = _opening(data["opening"])
     frames = data["frames"]
     if not isinstance(frames, list):
         raise InvalidPosition("The frames of a position must be a list of lists of numbers.")
     for frame in frames:
-        if not isinstance(frame, list) or len(frame) < 2 or not all([isinstance(n, int) for n in frame]):
+        if not isinstance(frame, list) or not all(_is_number(n) for n in frame):
             raise InvalidPosition("The frames of a position must be a list of lists of numbers.")
         s.push(tuple([n for n in frame if isinstance(n, int)]))
+    if s.ended == 1 or (s.ended != 0) == (len(frames) > 0):
+        raise InvalidPosition("A position has frames while the game goes on, and how it ended once it is over.")
+    check_stack(s)
+    if data.get("step", step_name(s)) != step_name(s):
+        raise InvalidPosition(f"The step {data['step']!r} is not that of the frames, {step_name(s)!r}.")
+
+
+def _opening(value: object) -> Cards:
+    """Read where each country's pieces stood when the turn began."""
+    if not isinstance(value, list) or len(value) != COUNTRIES:
+        raise InvalidPosition(f"The field 'opening' must be a list of {COUNTRIES} lists of spaces.")
+    return tuple([_space_mask(_words({"opening": part}, "opening"), LAND_MASK | SEA_MASK) for part in value])
 
 
 def _place_points(s: Board, vp: Mapping[str, object]) -> None:
-    _known_fields(vp, list(TEAM_IDS), "vp")
-    s.axis_vp = _number(vp, TEAM_IDS[0], 0)
-    s.allies_vp = _number(vp, TEAM_IDS[1], 0)
+    _known_fields(vp, TEAM_IDS, "vp")
+    s.axis_vp = _number(vp, TEAM_IDS[0], 0, -MOST_VP, MOST_VP)
+    s.allies_vp = _number(vp, TEAM_IDS[1], 0, -MOST_VP, MOST_VP)
 
 
 def _place_country(s: Board, country: int, data: Mapping[str, object]) -> None:
@@ -136,12 +159,14 @@ def _place_country(s: Board, country: int, data: Mapping[str, object]) -> None:
     _known_fields(data, COUNTRY_FIELDS, name)
     armies = _space_mask(_words(data, "armies"), LAND_MASK)
     navies = _space_mask(_words(data, "navies"), SEA_MASK)
-    if armies.bit_count() > ARMY_POOL[country]:
-        raise InvalidPosition(f"{name} has {armies.bit_count()} Armies on the board but only {ARMY_POOL[country]} in all.")
-    if navies.bit_count() > NAVY_POOL[country]:
-        raise InvalidPosition(f"{name} has {navies.bit_count()} Navies on the board but only {NAVY_POOL[country]} in all.")
+    for word, on_board, pool in (("Armies", armies, ARMY_POOL), ("Navies", navies, NAVY_POOL)):
+        if on_board.bit_count() > pool[country]:
+            number = on_board.bit_count()
+            raise InvalidPosition(f"{name} has {number} {word} on the board but only {pool[country]} in all.")
     s.pieces[country] = armies | navies
-    s.shielded[country] = _space_mask(_words(data, "protected"), LAND_MASK | SEA_MASK) & s.pieces[country]
+    s.shielded[country] = _space_mask(_words(data, "protected"), LAND_MASK | SEA_MASK)
+    for space in space_ids(s.shielded[country] & ~s.pieces[country]):
+        raise InvalidPosition(f"{name} has no piece in {space!r} to be protected.")
     s.granted[country] = _space_mask(_words(data, "granted"), LAND_MASK | SEA_MASK)
     _place_cards(s, country, data)
 
@@ -177,7 +202,7 @@ def _place_knowledge(s: Board, country: int, data: Mapping[str, object]) -> None
     if not isinstance(known, list) or len(known) not in (0, 3):
         raise InvalidPosition("What is known of a deck is a list of three numbers.")
     for k, number in enumerate(known):
-        if not isinstance(number, int) or not 0 <= number <= len(s.decks[country]):
+        if not _is_number(number) or not 0 <= number <= len(s.decks[country]):
             raise InvalidPosition(f"What is known of {COUNTRY_NAMES[country]}'s deck is more than the deck.")
         s.depth[k * COUNTRIES + country] = number
 
@@ -200,12 +225,12 @@ def _cards(s: Board, country: int, data: Mapping[str, object], field: str, left:
     return tuple(out)
 
 
-def _table_mask(s: Board, slugs: list[str], type_number: int, country: int) -> int:
+def _used_mask(s: Board, slugs: list[str]) -> int:
     mask = 0
     for slug in slugs:
         number = s.rules.card_number.get(slug)
-        if number is None or s.rules.cards[number].type != type_number:
-            raise InvalidPosition(f"{slug!r} is not a card that lies on the table.")
+        if number is None or s.rules.cards[number].type != T_STATUS:
+            raise InvalidPosition(f"{slug!r} is not a Status that could have been used.")
         mask |= s.rules.cards[number].bit
     return mask
 
@@ -217,7 +242,8 @@ def _space_mask(slugs: list[str], kind: int) -> int:
         if number is None:
             raise InvalidPosition(f"There is no space {slug!r}.")
         if not kind >> number & 1:
-            raise InvalidPosition(f"{slug!r} is {'a sea' if SEA_MASK >> number & 1 else 'land'}; that piece cannot stand there.")
+            word = "a sea" if SEA_MASK >> number & 1 else "land"
+            raise InvalidPosition(f"{slug!r} is {word}; that piece cannot stand there.")
         if mask >> number & 1:
             raise InvalidPosition(f"A country has two pieces of a kind in {slug!r}.")
         mask |= 1 << number
@@ -230,7 +256,7 @@ def _no_enemies_together(s: Board) -> None:
         raise InvalidPosition(f"Enemy pieces stand together in {space_ids(shared)[0]!r}.")
 
 
-def _known_fields(data: Mapping[str, object], fields: list[str], where: str) -> None:
+def _known_fields(data: Mapping[str, object], fields: tuple[str, ...], where: str) -> None:
     for field in data:
         if field not in fields:
             raise InvalidPosition(f"{where[0].upper()}{where[1:]} has a field {field!r} that means nothing.")
@@ -243,10 +269,18 @@ def _mapping(data: Mapping[str, object], field: str) -> Mapping[str, object]:
     return value
 
 
-def _number(data: Mapping[str, object], field: str, default: int) -> int:
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _number(
+    data: Mapping[str, object], field: str, default: int, lowest: int | None = None, highest: int | None = None
+) -> int:
     value = data.get(field, default)
     if not isinstance(value, int) or isinstance(value, bool):
         raise InvalidPosition(f"The field {field!r} must be a whole number, not {value!r}.")
+    if (lowest is not None and value < lowest) or (highest is not None and value > highest):
+        raise InvalidPosition(f"The field {field!r} must be from {lowest} to {highest}, not {value}.")
     return value
 
 
@@ -259,6 +293,6 @@ def _one_of(data: Mapping[str, object], field: str, names: tuple[str, ...], defa
 
 def _words(data: Mapping[str, object], field: str) -> list[str]:
     value = data.get(field, [])
-    if not isinstance(value, list) or not all([isinstance(item, str) for item in value]):
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise InvalidPosition(f"The field {field!r} must be a list of names.")
     return [str(item) for item in value]
