@@ -1,7 +1,6 @@
 """The game of WW2, as `haversack.load("ww2")` gives it."""
 
 from collections.abc import Mapping
-from importlib.resources import files
 
 from haversack.games.ww2 import encode as encoding
 from haversack.games.ww2.compile import Rules
@@ -86,6 +85,8 @@ class WW2(Game):
 
 
 def _document(name: str) -> str:
+    from importlib.resources import files  # slow to import, seldom needed
+
     return (files("haversack.games.ww2") / "data" / name).read_text(encoding="utf-8")
 
 
