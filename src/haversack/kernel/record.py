@@ -27,7 +27,9 @@ def checked(data: object, game: str, version: int) -> dict[str, object]:
             raise InvalidRecord(f"The record's {field} must be a list of words.")
     choices, digests = strings(record, "choices"), strings(record, "digests")
     if len(digests) != len(choices) + 1:
-        raise InvalidRecord(f"The record has {len(choices)} choices and {len(digests)} digests; it is cut off or altered.")
+        raise InvalidRecord(
+            f"The record has {len(choices)} choices and {len(digests)} digests; it is cut off or altered."
+        )
     return record
 
 

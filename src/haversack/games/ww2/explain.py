@@ -5,10 +5,9 @@ from haversack.games.ww2.doable import builder, can
 from haversack.games.ww2.queries import in_pool, spaces_of
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
-    COUNTRY,
-
-    COUNTRY_NAMES,
     CARDS,
+    COUNTRY,
+    COUNTRY_NAMES,
     E_BATTLE,
     E_BUILD,
     E_RECRUIT,
@@ -167,5 +166,3 @@ def _reallocate_reasons(s: Board) -> list[Reason]:
     if len(s.hands[s.seat]) < REALLOCATE_COST:
         return [Reason(f"Reallocate Resources costs {REALLOCATE_COST} hand cards.", "W-DIS-6")]
     return [Reason(f"{COUNTRY_NAMES[s.seat]} has no draw deck left to search.", "W-OPT-1")]
-
-

@@ -5,8 +5,12 @@ from typing import Final
 from haversack.kernel.options import GameOption
 
 OPTIONS: Final = (
-    GameOption("reallocate", False, "Reallocate Resources: discard 4 cards to fetch a basic card (rulebook's optional rule)."),
-    GameOption("reallocate_short", False, "Reallocate Resources may be paid with fewer than 4 hand cards (ruling 7.10)."),
+    GameOption(
+        "reallocate", False, "Reallocate Resources: discard 4 cards to fetch a basic card (rulebook's optional rule)."
+    ),
+    GameOption(
+        "reallocate_short", False, "Reallocate Resources may be paid with fewer than 4 hand cards (ruling 7.10)."
+    ),
     GameOption(
         "built_or_recruited", False, "Rasputitsa, Loyal to the Crown and Kamikaze answer recruits too (ruling 7.1)."
     ),
@@ -19,7 +23,9 @@ OPTIONS: Final = (
     ),
     GameOption("impero", "armies", "Impero Italiano counts Armies or spaces (ruling 7.4).", ("armies", "spaces")),
     GameOption("vp_floor", False, "A team's VP never fall below zero (ruling 7.5)."),
-    GameOption("owner_removal_counts", False, "Taking back an own piece sets off cards that answer removals (ruling 7.6)."),
+    GameOption(
+        "owner_removal_counts", False, "Taking back an own piece sets off cards that answer removals (ruling 7.6)."
+    ),
     GameOption("wolf_packs_on_zero", False, "Wolf Packs adds to a card that counts no piece (ruling 7.7)."),
     GameOption(
         "firestorm",

@@ -15,7 +15,6 @@ from haversack.games.ww2.terms import (
     PL_BESIDE_EVENT,
     PL_EVENT,
     PL_FIXED,
-    PL_FRONT,
     PL_NEAR,
     PL_NEAR_EVENT,
 )

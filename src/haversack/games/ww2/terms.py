@@ -16,7 +16,9 @@ ALLIES: Final = 1
 TEAM_MASKS: Final = (0b010101, 0b101010)
 EVERY_COUNTRY: Final = 0b111111
 
-HOMES: Final = [SPACE_NUMBER[s] for s in ("germany", "united_kingdom", "japan", "moscow", "italy", "eastern_united_states")]
+HOMES: Final = [
+    SPACE_NUMBER[s] for s in ("germany", "united_kingdom", "japan", "moscow", "italy", "eastern_united_states")
+]
 ARMY_POOL: Final = [7, 5, 5, 7, 4, 5]
 NAVY_POOL: Final = [3, 5, 5, 1, 3, 6]
 PLAYERS: Final[dict[int, tuple[tuple[str, ...], ...]]] = {

@@ -293,7 +293,10 @@ def _lay_down(s: Board, f: Frame) -> None:
 
 
 def use_card(s: Board, f: Frame, answer: int) -> None:
-    """Use a card on the table: pay, act, let it be answered. Frame: P_USE, step, card, owner, event space, piece, card."""
+    """Use a card on the table: pay, act, let it be answered.
+
+    Frame: P_USE, step, card, owner, and the space, piece and card of what set it off.
+    """
     card, owner = s.rules.cards[f[2]], f[3]
     if f[1] == 1:
         if card.type == T_STATUS:

@@ -1,8 +1,8 @@
 """Windows of reaction (W-REA): who may answer a trigger, and in what order they are asked."""
 
+from haversack.games.ww2.board import SEA_MASK
 from haversack.games.ww2.compile import CardDef, Trigger
 from haversack.games.ww2.doable import can
-from haversack.games.ww2.board import SEA_MASK
 from haversack.games.ww2.queries import spaces_of
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (

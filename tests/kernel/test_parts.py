@@ -1,0 +1,132 @@
+"""The small parts: vocabulary, options, events, chains, digests, records."""
+
+import pytest
+
+from haversack.kernel.chain import rolled, unrolled
+from haversack.kernel.codec import canonical, digest
+from haversack.kernel.errors import InvalidChoice, InvalidOption, InvalidRecord
+from haversack.kernel.events import EVERYBODY, HIDDEN, Event, redacted
+from haversack.kernel.options import GameOption, settled
+from haversack.kernel.record import checked, parsed, strings
+from haversack.kernel.vocabulary import Vocabulary
+
+
+def test_vocabulary_numbers_keys_in_order() -> None:
+    """An id is the place of its key."""
+    words = Vocabulary()
+    assert words.add_key("pass") == 0
+    assert words.add("space", ["a", "b"]) == 1
+    assert len(words) == 3
+    assert [words.key(n) for n in range(3)] == ["pass", "space:a", "space:b"]
+    assert words.id("space:b") == 2
+
+
+def test_vocabulary_refuses_what_it_does_not_know() -> None:
+    """Unknown ids and keys are not understood; a key twice is a mistake of the game."""
+    words = Vocabulary()
+    words.add_key("pass")
+    for bad in (-1, 1):
+        with pytest.raises(InvalidChoice, match="no choice number"):
+            words.key(bad)
+    with pytest.raises(InvalidChoice, match="not a choice"):
+        words.id("fly")
+    with pytest.raises(ValueError, match="twice"):
+        words.add_key("pass")
+
+
+OPTIONS = (
+    GameOption("quick", False, "A switch."),
+    GameOption("length", 10, "A number."),
+    GameOption("mood", "calm", "A word.", ("calm", "wild")),
+)
+
+
+def test_options_have_defaults_and_types() -> None:
+    """What is not given has its default; the type follows from it."""
+    assert [option.type for option in OPTIONS] == ["bool", "int", "str"]
+    assert settled(OPTIONS, None) == {"quick": False, "length": 10, "mood": "calm"}
+    assert settled(OPTIONS, {"mood": "wild", "length": 3})["mood"] == "wild"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{"quick": 1}, {"length": True}, {"length": "3"}, {"mood": "sad"}, {"mood": 3}, {"pace": 1}, {"quick": None}],
+)
+def test_options_refuse_the_unknown_and_the_ill_typed(given: dict[str, object]) -> None:
+    """One sentence names the option."""
+    with pytest.raises(InvalidOption, match=next(iter(given))):
+        settled(OPTIONS, given)
+
+
+def test_events_hide_cards_from_those_outside_the_audience() -> None:
+    """Secret cards become blanks, as many as there were; the rest stays."""
+    secret = Event(3, (1, 2), (40, 41), 0b10)
+    assert redacted(secret, 0b10) == redacted(secret, 0b11) == secret
+    assert redacted(secret, 0b01) == Event(3, (1, 2), (HIDDEN, HIDDEN), 0b10)
+    assert redacted(secret, 0) == redacted(secret, 0b01)
+    public = Event(3, (), (40,), EVERYBODY)
+    assert redacted(public, 0) == public
+    assert redacted(Event(3, (), (), 0b10), 0) == Event(3, (), (), 0b10)
+
+
+def test_chains_share_their_past() -> None:
+    """A chain gives its items oldest first; a longer one does not change a shorter."""
+    short = rolled([1, 2])
+    long = (short, 3)
+    assert unrolled(long) == [1, 2, 3]
+    assert unrolled(short) == [1, 2]
+    assert unrolled(None) == []
+    assert rolled([]) is None
+
+
+def test_digests_are_frozen() -> None:
+    """The digest of the same numbers is the same on every machine and in every version."""
+    assert digest([0, 1, -1, 1 << 62]) == "4bd17bc576ec6100d4e596309fbc43ea"
+    assert digest([1, 0]) != digest([0, 1])
+
+
+def test_canonical_json_is_sorted_and_tight() -> None:
+    """Equal values have equal texts."""
+    assert canonical({"b": [1, 2], "a": "é"}) == '{"a":"é","b":[1,2]}'
+
+
+RECORD: dict[str, object] = {
+    "haversack": 1,
+    "game": "ludo",
+    "rules_version": 2,
+    "choices": ["pass"],
+    "digests": ["x", "y"],
+}
+
+
+def test_records_are_checked() -> None:
+    """A record of the right game and version with as many digests as it needs is taken."""
+    assert checked(RECORD, "ludo", 2) == RECORD
+    assert strings(RECORD, "choices") == ["pass"]
+    assert strings(RECORD, "nothing") == []
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"haversack": 9}, "not a record"),
+        ({"game": "chess"}, "not of 'ludo'"),
+        ({"rules_version": 1}, "rules version 1"),
+        ({"choices": "pass"}, "choices must be"),
+        ({"digests": [1, 2]}, "digests must be"),
+        ({"digests": ["x"]}, "cut off"),
+    ],
+)
+def test_records_with_a_fault_are_refused(change: dict[str, object], fault: str) -> None:
+    """Each fault has its sentence."""
+    with pytest.raises(InvalidRecord, match=fault):
+        checked(RECORD | change, "ludo", 2)
+
+
+def test_what_is_no_record_at_all_is_refused() -> None:
+    """Neither a list nor a cut-off file is a record."""
+    with pytest.raises(InvalidRecord, match="JSON object"):
+        checked([1], "ludo", 2)
+    with pytest.raises(InvalidRecord, match="line 1"):
+        parsed('{"haversack": 1, "game"')
+    assert parsed("[1]") == [1]

@@ -1,0 +1,88 @@
+"""Arrows point at the rules: kernel ← qmg ← games ← everything else (design, section 1)."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent / "src" / "haversack"
+RULES = ("kernel", "qmg", "games")
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "qmg": {"kernel", "qmg"},
+    "games": {"kernel", "qmg", "games"},
+    "bots": {"kernel", "qmg", "games", "bots", ""},
+    "envs": {"kernel", "qmg", "games", "envs", ""},
+    "arena": {"kernel", "qmg", "games", "bots", "arena", ""},
+    "server": {"kernel", "qmg", "games", "bots", "server", ""},
+    "cli": {"kernel", "qmg", "games", "bots", "arena", "server", "cli", ""},
+}
+FORBIDDEN = {"random", "time", "os", "secrets", "datetime", "threading", "asyncio"}
+GAME_WORDS = {"army", "navy", "battle", "map", "turn", "phase", "country", "power", "board", "supply"}
+
+
+def modules(layer: str) -> list[Path]:
+    """Return the modules of a layer."""
+    return sorted((PACKAGE / layer).rglob("*.py"))
+
+
+def imports(path: Path) -> set[str]:
+    """Return the absolute names a module imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            found.add(node.module or "")
+    return found
+
+
+def layer_of(name: str) -> str:
+    """Return the layer of a module of the package; the top of the package is ''."""
+    parts = name.split(".")
+    return parts[1] if len(parts) > 1 else ""
+
+
+@pytest.mark.parametrize("layer", [layer for layer in MAY_IMPORT if (PACKAGE / layer).is_dir()])
+def test_arrows_point_at_the_rules(layer: str) -> None:
+    """No module imports a layer above its own."""
+    for path in modules(layer):
+        for name in imports(path):
+            if name.split(".")[0] == "haversack":
+                assert layer_of(name) in MAY_IMPORT[layer], f"{path.relative_to(PACKAGE)} imports {name}"
+
+
+@pytest.mark.parametrize("layer", RULES)
+def test_rules_use_the_standard_library_alone(layer: str) -> None:
+    """The rules import nothing from outside, and no clock, file, environment or global random generator."""
+    for path in modules(layer):
+        for name in imports(path):
+            top = name.split(".")[0]
+            assert top == "haversack" or top in sys.stdlib_module_names, f"{path} imports {name}"
+            assert top not in FORBIDDEN, f"{path} imports {name}"
+
+
+def test_games_do_not_import_each_other() -> None:
+    """A game stands on kernel and qmg alone."""
+    for path in modules("games"):
+        game = path.relative_to(PACKAGE / "games").parts[0]
+        for name in imports(path):
+            if name.startswith("haversack.games."):
+                assert name.split(".")[2] == game, f"{path} imports {name}"
+
+
+def test_the_kernel_knows_no_words_of_a_game() -> None:
+    """No name in the kernel is a word of one game."""
+    for path in modules("kernel"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for field in ("id", "name", "arg", "attr"):
+                name = getattr(node, field, None)
+                if isinstance(name, str):
+                    assert not GAME_WORDS & set(name.split("_")), f"{path.name}: {name}"
+
+
+def test_the_kernel_stays_small() -> None:
+    """The kernel keeps to its budget of lines."""
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules("kernel")) <= 1500
