@@ -10,7 +10,6 @@ from haversack.games.ww2.board import SPACE_IDS
 from haversack.games.ww2.pack import STANDARD
 from haversack.games.ww2.render import card_text, provenance_note, type_name
 from haversack.games.ww2.render_words import words_rendered
-from scripts import golden
 
 CARDS = {card.id: (card, deck.country) for deck in STANDARD for card in deck.cards}
 READINGS: tuple[dict[str, object], ...] = (
@@ -29,10 +28,6 @@ def text_of(card_id: str, **options: object) -> str:
 
 def played(effect: lang.Effect, country: str = "germany") -> str:
     return card_text(lang.Card("de_test", "Test", lang.EVENT, do=effect), country, {})
-
-
-def test_card_texts_are_the_golden_ones() -> None:
-    assert (golden.GOLDEN / "ww2_cards.txt").read_text(encoding="utf-8") == golden.cards()
 
 
 def test_every_word_of_the_language_is_rendered() -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from haversack.games.ww2 import battle, effects, placing, turn, windows
+from haversack.games.ww2 import happenings as h
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import COUNTRIES, COUNTRY, HOMES, OPENING_DRAW, P_SETUP, P_USE, PROCEDURES, REMOVE
-from haversack.games.ww2.verbs import draw
+from haversack.games.ww2.verbs import draw, tell
 from haversack.kernel.machine import Frame
 from haversack.kernel.rng import seeded
 
@@ -84,6 +85,7 @@ def deal(s: Board, seed: int) -> None:
     """Set up a new game: an Army in each Home, decks shuffled, ten cards each (W-SET-4 to W-SET-6)."""
     s.seed = seed
     s.rng = seeded(seed)
+    tell(s, h.STARTED, ())
     for country in range(COUNTRIES):
         s.pieces[country] = 1 << HOMES[country]
         s.decks[country] = s.shuffle(s.rules.deck_lists[country])
