@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
+
 from tools.maps import colour, tokens
 
 DRAWN = Path(__file__).parents[2] / "src" / "haversack" / "web" / "maps"

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import shapely
+from shapely.geometry.base import BaseGeometry
 
 from tools.maps import check, draw, layout, tokens
 from tools.maps.geography import read_countries
 from tools.maps.partition import build_world, dissolve, faces
 from tools.maps.projection import read_projection
-from shapely.geometry.base import BaseGeometry
 
 HERE = Path(__file__).parent
 OUTPUT = HERE.parents[1] / "src" / "haversack" / "web" / "maps"
@@ -33,8 +33,10 @@ def cut(atlas: Path, recipe: dict[str, Any], facts: dict[str, Any]) -> dict[str,
     world = build_world(read_countries(atlas), recipe, kinds)
     project = read_projection(recipe["projection"])
     paper = shapely.box(0, 0, *recipe["size"])
-    flat = {name: shapely.intersection(shapely.make_valid(shapely.transform(area, project)), paper)
-            for name, area in dissolve(faces(world.areas, 1e-6, 0.5)).items()}
+    flat = {
+        name: shapely.intersection(shapely.make_valid(shapely.transform(area, project)), paper)
+        for name, area in dissolve(faces(world.areas, 1e-6, 0.5)).items()
+    }
     shapes = _settle(dissolve(faces(flat, 0.02, None)), recipe.get("smallest", 4.0))
     names = list(shapes)
     simple = shapely.coverage_simplify([shapes[name] for name in names], recipe["simplify"])
@@ -44,18 +46,11 @@ def cut(atlas: Path, recipe: dict[str, Any], facts: dict[str, Any]) -> dict[str,
 
 def _settle(shapes: dict[str, BaseGeometry], smallest: float) -> dict[str, BaseGeometry]:
     """Give crumbs and unnamed water to the neighbour with the longest common border."""
-    while True:
-        crumbs, kept = [], []
-        for name, shape in shapes.items():
-            for part in shapely.get_parts(shape):
-                (crumbs if name == "sea" or part.area < smallest else kept).append((name, part))
-        if not crumbs:
-            return shapes
-        whole = dissolve(kept)
-        moved = [(_neighbour(part, whole), part) for _, part in crumbs]
-        if all(home == name for home, (name, _) in zip([m[0] for m in moved], crumbs, strict=True)):
-            return shapes
-        shapes = dissolve(kept + moved)
+    parts = [(name, part) for name, shape in shapes.items() for part in shapely.get_parts(shape)]
+    kept = [(name, part) for name, part in parts if name != "sea" and part.area >= smallest]
+    crumbs = [(name, part) for name, part in parts if name == "sea" or part.area < smallest]
+    whole = dissolve(kept)
+    return dissolve(kept + [(_neighbour(part, whole), part) for _, part in crumbs])
 
 
 def _neighbour(part: BaseGeometry, shapes: dict[str, BaseGeometry]) -> str:

@@ -28,7 +28,9 @@ def borders(sheet: dict[str, Any]) -> dict[Pair, float]:
             continue
         length = shapely.intersection(shapes[names[first]], shapes[names[second]]).length
         if length > 1e-9:
-            found[frozenset((names[first], names[second]))] = max(length, found.get(frozenset((names[first], names[second])), 0))
+            found[frozenset((names[first], names[second]))] = max(
+                length, found.get(frozenset((names[first], names[second])), 0)
+            )
     return found
 
 
@@ -66,8 +68,11 @@ def disagreements(sheet: dict[str, Any], facts: dict[str, Any]) -> list[str]:
     touching = borders(sheet)
     across = edge_borders(sheet) if sheet["joined"] else {}
     linked = {frozenset(link["spaces"]) for link in sheet["links"]}
-    lines = [f"{_spell(pair)} touch but are not adjacent ({length:.1f})"
-             for pair, length in [*touching.items(), *across.items()] if pair not in may_touch]
+    lines = [
+        f"{_spell(pair)} touch but are not adjacent ({length:.1f})"
+        for pair, length in [*touching.items(), *across.items()]
+        if pair not in may_touch
+    ]
     for pair in may_touch:
         length = max(touching.get(pair, 0.0), across.get(pair, 0.0))
         if length == 0 and pair not in linked:
@@ -84,8 +89,11 @@ def disagreements(sheet: dict[str, Any], facts: dict[str, Any]) -> list[str]:
 def _overlaps(sheet: dict[str, Any]) -> list[Pair]:
     items = {**sheet["spaces"], **sheet["others"]}
     shapes = {name: shape_of(item) for name, item in items.items()}
-    return [frozenset(pair) for pair in combinations(shapes, 2)
-            if shapely.intersection(shapes[pair[0]], shapes[pair[1]]).area > 1e-6]
+    return [
+        frozenset(pair)
+        for pair in combinations(shapes, 2)
+        if shapely.intersection(shapes[pair[0]], shapes[pair[1]]).area > 1e-6
+    ]
 
 
 def _spell(pair: Pair) -> str:

@@ -15,7 +15,11 @@ SIGHTS: dict[str, Matrix] = {
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
-TO_XYZ: Matrix = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+TO_XYZ: Matrix = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
 WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 
@@ -66,8 +70,13 @@ def difference(first: Triple, second: Triple) -> float:
     turn = 0.0 if c1 * c2 == 0 else (h2 - h1 + 180) % 360 - 180
     hue = h1 + h2 if c1 * c2 == 0 else (h1 + turn / 2) % 360
     light, chroma = (l1 + l2) / 2, (c1 + c2) / 2
-    tone = (1 - 0.17 * cos(radians(hue - 30)) + 0.24 * cos(radians(2 * hue)) + 0.32 * cos(radians(3 * hue + 6))
-            - 0.20 * cos(radians(4 * hue - 63)))
+    tone = (
+        1
+        - 0.17 * cos(radians(hue - 30))
+        + 0.24 * cos(radians(2 * hue))
+        + 0.32 * cos(radians(3 * hue + 6))
+        - 0.20 * cos(radians(4 * hue - 63))
+    )
     weight_l = 1 + 0.015 * (light - 50) ** 2 / sqrt(20 + (light - 50) ** 2)
     weight_c, weight_h = 1 + 0.045 * chroma, 1 + 0.015 * chroma * tone
     twist = -2 * sqrt(chroma**7 / (chroma**7 + 25**7)) * sin(radians(60 * exp(-(((hue - 275) / 25) ** 2))))

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
 import shapely
-from tools.maps.check import shape_of
 from shapely.geometry.base import BaseGeometry
+
+from tools.maps.check import shape_of
+from tools.maps.layout import text_width
 from tools.maps.tokens import LIVERIES
 
-STYLE = Path(__file__).with_name("style.css")
+STYLE, DEFS = Path(__file__).with_name("style.css"), Path(__file__).with_name("defs.svg")
 STAR = "M0-7.6 1.9-2.5 7.3-2.3 3 1 4.5 6.2 0 3.2-4.5 6.2-3 1-7.3-2.3-1.9-2.5Z"
 SHIELD = "M-7-7.5H7V.5C7 4.5 3.5 7 0 8.5-3.5 7-7 4.5-7 .5Z"
 LAUREL = "M0-7.5 7 0 0 7.5-7 0Z"
-ANCHOR = "M0-4.700V4.700M-2.6-1.900H2.600M-4.3 1.600C-3.8 4-1.8 4.8 0 4.800S3.8 4 4.3 1.6"
+ANCHOR = "M0-4.7V4.7M-2.6-1.900H2.600M-4.3 1.600C-3.8 4-1.8 4.8 0 4.800S3.8 4 4.3 1.6"
 
 
 def to_svg(sheet: dict[str, Any]) -> str:
@@ -26,7 +28,9 @@ def to_svg(sheet: dict[str, Any]) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map map-{sheet["game"]}" viewBox="0 0 {width} {height}" '
         f'role="img" aria-label="Map of {escape(sheet["title"])}">',
-        f"<style>{_style()}</style>", _defs(), f'<rect class="paper" width="{width}" height="{height}" fill="var(--paper)"/>',
+        f"<style>{_style()}</style>",
+        DEFS.read_text(encoding="utf-8").strip(),
+        f'<rect class="paper" width="{width}" height="{height}" fill="var(--paper)"/>',
         _group("seas", [_space(name, space) for name, space in sheet["spaces"].items() if space["kind"] == "sea"]),
         f'<path class="graticule" d="{"".join(_line(line) for line in sheet["graticule"])}"/>',
         _group("others", [_other(name, item) for name, item in sheet["others"].items() if name != "ground"]),
@@ -40,33 +44,20 @@ def to_svg(sheet: dict[str, Any]) -> str:
         f'<rect class="frame" x="1" y="1" width="{width - 2}" height="{height - 2}"/>',
         _group("marks", [_marks(name, space) for name, space in sheet["spaces"].items() if space["marks"]]),
         _group("labels", [_label(name, space) for name, space in sheet["spaces"].items()]),
-        '<g id="pieces"></g>', "</svg>",
+        '<g id="pieces"></g>',
+        "</svg>",
     ]
     return "\n".join(part for part in parts if part) + "\n"
 
 
 def _style() -> str:
-    text = STYLE.read_text(encoding="utf-8")
-    head, rest = text.split("LIGHT {")[0], text.split("LIGHT {")[1]
+    rest = STYLE.read_text(encoding="utf-8").split("LIGHT {")[1]
     light, rest = rest.split("}\nDARK {")
     dark, rules = rest.split("}\n", 1)
     return (
         f":root{{{light}}}\n@media (prefers-color-scheme: dark){{:root:not([data-theme=light]){{{dark}}}}}\n"
         f":root[data-theme=dark]{{{dark}}}\n{rules}"
     )
-
-
-def _defs() -> str:
-    hatch = '<pattern id="{0}" width="{1}" height="{1}" patternUnits="userSpaceOnUse" patternTransform="rotate({2})">' \
-            '<rect width="{1}" height="{1}" style="fill:var({3})"/><path d="M0 0V{1}" style="stroke:var({4})" stroke-width="{5}"/></pattern>'
-    hachure = (
-        '<pattern id="hachure" width="16" height="13" patternUnits="userSpaceOnUse">'
-        '<path d="M2.5 8 5 4l2.5 4M5 4.500l.9 3.500M10.5 13.5 13 9.500l2.5 4M13 10l.9 3.500M10.5.5 13-3.500l2.5 4" '
-        'style="fill:none;stroke:var(--hachure)" stroke-width=".8" stroke-linecap="round" stroke-linejoin="round" opacity=".6"/></pattern>'
-    )
-    return "<defs>" + hatch.format("hatch-ground", 6, 45, "--ground", "--ground-line", 1.4) + hatch.format(
-        "hatch-waters", 7, -45, "--waters", "--waters-line", 1) + hatch.format(
-        "hatch-closed", 4, 45, "--closed", "--closed-line", 1) + hachure + "</defs>"
 
 
 def _group(name: str, items: Iterable[str]) -> str:
@@ -79,7 +70,7 @@ def path_data(rings: Iterable[list[list[float]]], closed: bool = True) -> str:
     for ring in rings:
         tenths = [(round(x * 10), round(y * 10)) for x, y in ring]
         text.append(f"M{_number(tenths[0][0])} {_number(tenths[0][1])}l")
-        steps = [(x - u, y - v) for (u, v), (x, y) in zip(tenths, tenths[1:], strict=False)]
+        steps = [(x - u, y - v) for (u, v), (x, y) in pairwise(tenths)]
         text.append(_join(value for step in steps if step != (0, 0) for value in step) + ("z" if closed else ""))
     return "".join(text)
 
@@ -116,19 +107,24 @@ def _space(name: str, space: dict[str, Any]) -> str:
 
 
 def _title(space: dict[str, Any]) -> str:
-    notes = {"supply": "supply space", "objective": "Objective", "difficult": "difficult terrain", "token": "may get an Objective token"}
+    notes = {
+        "supply": "supply space",
+        "objective": "Objective",
+        "difficult": "difficult terrain",
+        "token": "may get an Objective token",
+    }
     said = [note for flag, note in notes.items() if space[flag]]
     if space["home"]:
         said.insert(0, "Home")
     if space["kind"] == "neutral":
         said.append("neutral")
-    return space["name"] + (f" ({', '.join(said)})" if said else "")
+    return f"{space['name']} ({', '.join(said)})" if said else str(space["name"])
 
 
 def _other(name: str, item: dict[str, Any]) -> str:
     kind = "closed" if name.startswith("strait") else name
-    title = {"closed": "Closed waters", "waters": "Waters outside the game", "ground": "Land outside the game"}[kind]
-    return f'<path class="{kind}" fill-rule="evenodd" d="{path_data(_rings(item))}"><title>{title}</title></path>'
+    data = path_data(_rings(item))
+    return f'<path class="{kind}" fill-rule="evenodd" d="{data}"><title>{escape(item["name"])}</title></path>'
 
 
 def _hachure(space: dict[str, Any]) -> str:
@@ -154,8 +150,11 @@ def _points(ring: BaseGeometry) -> list[list[float]]:
 def _borders(sheet: dict[str, Any], sea: bool) -> str:
     """Collect each common border once, so that dashes do not double."""
     shapes = {name: shape_of(space) for name, space in sheet["spaces"].items() if (space["kind"] == "sea") == sea}
-    lines = [shapely.intersection(shapes[one], shapes[other]) for one, other in combinations(shapes, 2)
-             if shapely.intersects(shapes[one], shapes[other])]
+    lines = [
+        shapely.intersection(shapes[one], shapes[other])
+        for one, other in combinations(shapes, 2)
+        if shapely.intersects(shapes[one], shapes[other])
+    ]
     parts = [part for line in lines for part in shapely.get_parts(line) if part.geom_type == "LineString"]
     merged = shapely.line_merge(shapely.union_all(parts)) if parts else shapely.union_all([])
     return "".join(_line(_points(part)) for part in shapely.get_parts(shapely.normalize(merged)))
@@ -164,17 +163,19 @@ def _borders(sheet: dict[str, Any], sea: bool) -> str:
 def _link(link: dict[str, Any], sheet: dict[str, Any]) -> str:
     if link["kind"] == "edge":
         return _edge(link, sheet)
-    title = f"<title>{escape(link['name'])}</title>"
+    holder = f", held from {sheet['spaces'][link['land']]['name']}" if link["land"] else ""
+    title = f"<title>{escape(link['name'] + holder)}</title>"
     mark = ""
     if link["mark"]:
         x, y = link["mark"]
-        icon = f'<circle r="7.2"/><path d="{ANCHOR}"/><path d="M0-4.700m-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0"/>'
+        icon = f'<circle r="7.2"/><path d="{ANCHOR}"/><path d="M0-4.7m-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0"/>'
         mark = f'<g class="anchor-mark" transform="translate({x} {y})">{icon}</g>'
     text = ""
     if link["text"]:
         x, y = link["text"]
         text = f'<text class="strait-name" x="{x}" y="{y}">{escape(link["name"])}</text>'
-    return f'<g id="link-{link["id"]}" data-link="{" ".join(link["spaces"])}">{title}<path class="link" d="{_curve(link["line"])}"/>{mark}{text}</g>'
+    line = f'<path class="link" d="{_curve(link["line"])}"/>'
+    return f'<g id="link-{link["id"]}" data-link="{" ".join(link["spaces"])}">{title}{line}{mark}{text}</g>'
 
 
 def _curve(points: list[list[float]]) -> str:
@@ -195,10 +196,10 @@ def _edge(link: dict[str, Any], sheet: dict[str, Any]) -> str:
     for x, name, turn in ((0, names[1], 1), (width, names[0], -1)):
         out += f'<path class="edge" d="M{x + 2 * turn} {y}l{7 * turn}-5v10z"/>'
         if link["length"] > 5.2 * len(name) + 24:
-            out += f'<text class="edge-name" transform="translate({x + 15 * turn} {y}) rotate({-90 * turn})">{escape(name)}</text>'
+            place = f'transform="translate({x + 15 * turn} {y}) rotate({-90 * turn})"'
         else:
-            side = "start" if turn > 0 else "end"
-            out += f'<text class="edge-name" x="{x + 12 * turn}" y="{y + 3}" style="text-anchor:{side}">{escape(name)}</text>'
+            place = f'x="{x + 12 * turn}" y="{y + 3}" style="text-anchor:{"start" if turn > 0 else "end"}"'
+        out += f'<text class="edge-name" {place}>{escape(name)}</text>'
     return out + "</g>"
 
 
@@ -233,6 +234,4 @@ def _label(name: str, space: dict[str, Any]) -> str:
 
 
 def _length(line: str, label: dict[str, Any]) -> float:
-    from tools.maps.layout import text_width
-
     return round(text_width(line, label["size"], label["spread"]), 1)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 from typing import Any
 
 import shapely
-from shapely.geometry import MultiPolygon, Polygon
+from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 Point = tuple[float, float]
@@ -54,7 +55,7 @@ def _ring(indices: list[int], arcs: list[list[Point]]) -> list[Point]:
 def _unwrap(points: list[Point]) -> list[Point]:
     """Let a ring that crosses the antimeridian run on past 180 degrees."""
     whole, turn = [points[0]], 0
-    for (before, _), (lon, lat) in zip(points, points[1:], strict=False):
+    for (before, _), (lon, lat) in itertools.pairwise(points):
         turn += 360 if lon - before < -180 else -360 if lon - before > 180 else 0
         whole.append((lon + turn, lat))
     return whole

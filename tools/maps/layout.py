@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 import shapely
-from tools.maps.projection import read_projection
 from shapely.geometry import Point, box
 from shapely.geometry.base import BaseGeometry
+
+from tools.maps.projection import read_projection
 
 PIECE = 13.0  # half the side of a token, with a little air
 PIECES = 6
@@ -53,13 +54,25 @@ def arrange(shapes: dict[str, BaseGeometry], recipe: dict[str, Any], facts: dict
     width, height = recipe["size"]
     known = {space["id"]: space for space in facts["spaces"]}
     tints = _tints(shapes, recipe, known)
-    links = [_link(link, project) for link in recipe.get("link", [])]
-    taken = [Point(link["mark"]).buffer(8) for link in links if link["mark"]]
+    holders = {strait["id"]: strait["land"] for strait in facts.get("straits", [])}
+    links = [_link(link, project, holders) for link in recipe.get("link", [])]
+    taken: list[BaseGeometry] = [Point(link["mark"]).buffer(8) for link in links if link["mark"]]
+    taken += [_plate(link) for link in links if link["text"]]
     rim = RIM if recipe["projection"].get("seam") else 6.0
-    taken += [box(0, 0, rim, height), box(width - rim, 0, width, height), box(0, 0, width, 6), box(0, height - 6, width, height)]
+    taken += [
+        box(0, 0, rim, height),
+        box(width - rim, 0, width, height),
+        box(0, 0, width, 6),
+        box(0, height - 6, width, height),
+    ]
     sheet: dict[str, Any] = {
-        "game": facts["game"], "title": recipe["title"], "size": [width, height],
-        "joined": bool(recipe["projection"].get("seam")), "spaces": {}, "others": {}, "links": links,
+        "game": facts["game"],
+        "title": recipe["title"],
+        "size": [width, height],
+        "joined": bool(recipe["projection"].get("seam")),
+        "spaces": {},
+        "others": {},
+        "links": links,
     }
     settled = recipe.get("label", {})
     spaces = {}
@@ -68,11 +81,16 @@ def arrange(shapes: dict[str, BaseGeometry], recipe: dict[str, Any], facts: dict
         taken.append(_frame(spaces[name]["label"]))
     sheet["spaces"] = {name: spaces[name] for name in sorted(spaces)}
     for name in sorted(set(shapes) - set(known)):
-        sheet["others"][name] = {"polygons": polygons(shapes[name])}
+        sheet["others"][name] = {"name": recipe["others"][name], "polygons": polygons(shapes[name])}
     if sheet["joined"]:
         sheet["links"] += _edge_links(shapes, known, facts, width, height)
     sheet["graticule"] = _graticule(recipe, project)
     return sheet
+
+
+def _plate(link: dict[str, Any]) -> BaseGeometry:
+    (x, y), half = link["text"], text_width(link["name"], 9, 0) / 2 + 2
+    return box(x - half, y - 9, x + half, y + 3)
 
 
 def _frame(label: dict[str, Any]) -> BaseGeometry:
@@ -91,7 +109,11 @@ def _ring(ring: BaseGeometry) -> list[list[float]]:
 
 
 def _space(
-    space: dict[str, Any], shapes: dict[str, BaseGeometry], tint: str, recipe: dict[str, Any], facts: dict[str, Any],
+    space: dict[str, Any],
+    shapes: dict[str, BaseGeometry],
+    tint: str,
+    recipe: dict[str, Any],
+    facts: dict[str, Any],
     taken: list[BaseGeometry],
 ) -> dict[str, Any]:
     name, shape = space["id"], shapes[space["id"]]
@@ -99,31 +121,57 @@ def _space(
     wish = recipe.get("label", {}).get(name, {})
     block, (x, y) = _place(space, shape, len(marks), wish, taken, recipe)
     frame = box(x - block.width / 2, y - block.height / 2, x + block.width / 2, y + block.height / 2)
-    icons = {kind: [round(x + (index - (len(marks) - 1) / 2) * MARK, 1), round(y - block.height / 2 + MARK / 2 - 1, 1)]
-             for index, kind in enumerate(marks)}
+    icons = {
+        kind: [round(x + (index - (len(marks) - 1) / 2) * MARK, 1), round(y - block.height / 2 + MARK / 2 - 1, 1)]
+        for index, kind in enumerate(marks)
+    }
     icons |= {kind: list(point) for kind, point in wish.get("marks", {}).items()}
     blocked = [frame, *taken] if "marks" not in wish else [frame, *taken, *[Point(p).buffer(8) for p in icons.values()]]
     anchors = wish.get("anchors", [])
-    anchors = [*anchors, *_anchors(shape, (x, y), blocked, anchors, block)][:PIECES]
+    anchors = [*anchors, *_anchors(shape, (x, y), blocked, anchors)][:PIECES]
     return {
-        "name": space["name"], "kind": space["kind"], "tint": tint, "home": space["home_of"],
-        "supply": bool(space.get("supply")), "objective": bool(space.get("objective")),
-        "token": name in facts.get("tokens", []), "difficult": space.get("terrain") == "difficult",
-        "label": {"x": round(x, 1), "y": round(y, 1), "lines": list(block.lines), "size": block.size,
-                  "spread": block.spread, "top": round(y - block.height / 2 + (MARK if marks and "marks" not in wish else 0), 1),
-                  "width": round(block.width, 1), "height": round(block.height, 1), "angle": wish.get("angle", 0)},
-        "marks": icons, "anchors": anchors, "polygons": polygons(shape),
+        "name": space["name"],
+        "kind": space["kind"],
+        "tint": tint,
+        "home": space["home_of"],
+        "supply": bool(space.get("supply")),
+        "objective": bool(space.get("objective")),
+        "token": name in facts.get("tokens", []),
+        "difficult": space.get("terrain") == "difficult",
+        "label": {
+            "x": round(x, 1),
+            "y": round(y, 1),
+            "lines": list(block.lines),
+            "size": block.size,
+            "spread": block.spread,
+            "top": round(y - block.height / 2 + (MARK if marks and "marks" not in wish else 0), 1),
+            "width": round(block.width, 1),
+            "height": round(block.height, 1),
+            "angle": wish.get("angle", 0),
+        },
+        "marks": icons,
+        "anchors": anchors,
+        "polygons": polygons(shape),
     }
 
 
 def _marks(space: dict[str, Any], facts: dict[str, Any]) -> list[str]:
-    kinds = {"home": space["home_of"], "supply": space.get("supply"), "objective": space.get("objective"),
-             "token": space["id"] in facts.get("tokens", [])}
+    kinds = {
+        "home": space["home_of"],
+        "supply": space.get("supply"),
+        "objective": space.get("objective"),
+        "token": space["id"] in facts.get("tokens", []),
+    }
     return [kind for kind, there in kinds.items() if there]
 
 
 def _place(
-    space: dict[str, Any], shape: BaseGeometry, marks: int, wish: dict[str, Any], taken: list[BaseGeometry], recipe: dict[str, Any]
+    space: dict[str, Any],
+    shape: BaseGeometry,
+    marks: int,
+    wish: dict[str, Any],
+    taken: list[BaseGeometry],
+    recipe: dict[str, Any],
 ) -> tuple[Block, tuple[float, float]]:
     """Find the largest setting of a name that stays inside its space, with room for a row of pieces if possible."""
     marks = 0 if "marks" in wish else marks
@@ -151,7 +199,9 @@ def _splits(name: str, wish: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     words = name.split()
     yield (name,)
     if len(words) > 1:
-        cuts = sorted(range(1, len(words)), key=lambda cut: abs(len(" ".join(words[:cut])) - len(" ".join(words[cut:]))))
+        cuts = sorted(
+            range(1, len(words)), key=lambda cut: abs(len(" ".join(words[:cut])) - len(" ".join(words[cut:])))
+        )
         yield (" ".join(words[: cuts[0]]), " ".join(words[cuts[0] :]))
     if len(words) > 2:
         yield tuple(words)
@@ -164,7 +214,9 @@ def _fit(shape: BaseGeometry, block: Block, pieces: int) -> tuple[float, float] 
     west, north, east, south = shape.bounds
     if wide > east - west or high > south - north:
         return None
-    xs, ys = np.meshgrid(np.arange(west + wide / 2, east - wide / 2 + 4, 4), np.arange(north + high / 2, south - high / 2 + 4, 4))
+    xs, ys = np.meshgrid(
+        np.arange(west + wide / 2, east - wide / 2 + 4, 4), np.arange(north + high / 2, south - high / 2 + 4, 4)
+    )
     x, y = xs.ravel(), ys.ravel()
     boxes = shapely.box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
     inside = shapely.contains(shape, boxes)
@@ -189,16 +241,24 @@ def _least_bad(shape: BaseGeometry, block: Block) -> tuple[float, float]:
 
 
 def _anchors(
-    shape: BaseGeometry, near: tuple[float, float], blocked: list[BaseGeometry], given: list[list[float]], block: Block
+    shape: BaseGeometry, near: tuple[float, float], blocked: list[BaseGeometry], given: list[list[float]]
 ) -> list[list[float]]:
     """Choose spots for pieces: first with full room, then ever tighter, always near the name."""
     spots = [list(spot) for spot in given]
     barrier = shapely.union_all(blocked)
-    for margin, gap, air in ((12, 26, 12), (10, 26, 8), (8, 24, 4), (4, 22, 0), (0, 18, -8), (-6, 16, -30), (-14, 16, -30)):
-        room = shapely.buffer(shape, -margin)
+    for margin, gap, air in (
+        (12, 26, 12),
+        (10, 26, 8),
+        (8, 24, 4),
+        (4, 22, 0),
+        (0, 18, -8),
+        (-6, 16, -30),
+        (-14, 16, -30),
+    ):
+        room: BaseGeometry = shapely.buffer(shape, -margin)
         if air > -30:
             room = shapely.difference(room, shapely.buffer(barrier, air))
-        _choose(room, near, gap, spots, block)
+        _choose(room, near, gap, spots)
         if len(spots) >= PIECES:
             break
     while len(spots) < PIECES:
@@ -206,7 +266,7 @@ def _anchors(
     return spots[len(given) :]
 
 
-def _choose(room: BaseGeometry, near: tuple[float, float], gap: float, spots: list[list[float]], block: Block) -> None:
+def _choose(room: BaseGeometry, near: tuple[float, float], gap: float, spots: list[list[float]]) -> None:
     if room.is_empty:
         return
     west, north, east, south = room.bounds
@@ -243,14 +303,18 @@ def _tints(shapes: dict[str, BaseGeometry], recipe: dict[str, Any], known: dict[
     return chosen
 
 
-def _link(link: dict[str, Any], project: Any) -> dict[str, Any]:
+def _link(link: dict[str, Any], project: Any, holders: dict[str, str]) -> dict[str, Any]:
     line = project(np.array(link["line"], dtype=float))
     mark = project(np.array([link["mark"]], dtype=float))[0] if "mark" in link else None
     return {
-        "id": link["id"], "kind": link["kind"], "name": link["name"], "spaces": link["spaces"],
+        "id": link["id"],
+        "kind": link["kind"],
+        "name": link["name"],
+        "spaces": link["spaces"],
         "line": [[round(float(x), 1), round(float(y), 1)] for x, y in line],
         "mark": None if mark is None else [round(float(mark[0]), 1), round(float(mark[1]), 1)],
-        "text": _offset(mark, link), "land": link.get("land"),
+        "text": _offset(mark, link),
+        "land": holders.get(link["id"]),
     }
 
 
@@ -272,11 +336,19 @@ def _edge_links(
         common = shapely.intersection(left, right)
         _, top, _, bottom = common.bounds
         middle = round((top + bottom) / 2, 1)
-        links.append({
-            "id": f"edge_{west}_{east}", "kind": "edge", "name": f"{known[west]['name']} – {known[east]['name']}",
-            "spaces": [west, east], "line": [[0.0, middle], [float(width), middle]], "mark": None, "text": None, "land": None,
-            "length": round(bottom - top, 1),
-        })
+        links.append(
+            {
+                "id": f"edge_{west}_{east}",
+                "kind": "edge",
+                "name": f"{known[west]['name']} – {known[east]['name']}",
+                "spaces": [west, east],
+                "line": [[0.0, middle], [float(width), middle]],
+                "mark": None,
+                "text": None,
+                "land": None,
+                "length": round(bottom - top, 1),
+            }
+        )
     return links
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -124,17 +125,14 @@ def _bridge(world: World, step: Step) -> None:
     world.give(step["space"], closed, step.get("on", [SEA]))
 
 
-def _part(world: World, step: Step) -> None:
-    """Lay a thin strip of another owner along the border of two that must not touch."""
-    border = shapely.intersection(world.areas[step["between"][0]], world.areas[step["between"][1]])
-    if "ring" in step:
-        border = shapely.intersection(border, _area(world, step))
-    strip = shapely.buffer(border, step["width"], cap_style="flat")
-    world.give(step["to"], strip, step.get("on", step["between"]))
-
-
-STEPS = {"paint": _paint, "drop": _drop, "sink": _sink, "scale": _scale, "grow": _grow, "bridge": _bridge,
-         "part": _part}
+STEPS = {
+    "paint": _paint,
+    "drop": _drop,
+    "sink": _sink,
+    "scale": _scale,
+    "grow": _grow,
+    "bridge": _bridge,
+}
 
 
 def _area(world: World, step: Step) -> BaseGeometry:
@@ -157,7 +155,8 @@ def _resolve(world: World, point: Any) -> tuple[float, float]:
     lines = [part for part in shapely.get_parts(shared) if part.geom_type in ("LineString", "MultiLineString")]
     merged = shapely.line_merge(shapely.union_all(lines))
     ends = [end for part in shapely.get_parts(merged) for end in (part.coords[0], part.coords[-1])]
-    return min(ends, key=lambda end: (end[0] - point[0]) ** 2 + (end[1] - point[1]) ** 2)
+    lon, lat = min(ends, key=lambda end: (end[0] - point[0]) ** 2 + (end[1] - point[1]) ** 2)
+    return (float(lon), float(lat))
 
 
 def spline(points: list[tuple[float, float]], pieces: int = 6) -> list[tuple[float, float]]:
@@ -178,7 +177,7 @@ def roughen(points: list[tuple[float, float]], amount: float, depth: int = 3) ->
     """Let a line wander a little, the same way on each run, so that a border looks grown and not drawn."""
     for _ in range(depth):
         wandering = [points[0]]
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in itertools.pairwise(points):
             swing = np.sin(start[0] * 12.9898 + start[1] * 78.233 + end[0] * 37.719 + end[1] * 4.581) * amount
             across = (start[1] - end[1], end[0] - start[0])
             wandering.append(((start[0] + end[0]) / 2 + swing * across[0], (start[1] + end[1]) / 2 + swing * across[1]))
@@ -188,7 +187,11 @@ def roughen(points: list[tuple[float, float]], amount: float, depth: int = 3) ->
 
 
 def _hermite(
-    before: tuple[float, float], start: tuple[float, float], end: tuple[float, float], after: tuple[float, float], t: float
+    before: tuple[float, float],
+    start: tuple[float, float],
+    end: tuple[float, float],
+    after: tuple[float, float],
+    t: float,
 ) -> tuple[float, float]:
     span = float(np.hypot(end[0] - start[0], end[1] - start[1]))
     point = []

@@ -18,7 +18,7 @@ class Curve:
 
     def __init__(self, knots: Knots, softness: float) -> None:
         """Tabulate the function once."""
-        xs, ys = np.array(sorted(knots), dtype=float).T
+        xs, ys = np.array(sorted((at, value) for at, value in knots), dtype=float).T
         self.grid = np.arange(xs[0], xs[-1] + 0.25, 0.25)
         speed = np.gradient(np.interp(self.grid, xs, ys), self.grid)
         reach = np.arange(-4 * softness, 4 * softness + 0.25, 0.25)
@@ -30,7 +30,8 @@ class Curve:
 
     def __call__(self, value: Floats) -> Floats:
         """Read the table."""
-        return np.interp(value, self.grid, self.table)
+        found: Floats = np.interp(value, self.grid, self.table)
+        return found
 
 
 @dataclass(frozen=True)

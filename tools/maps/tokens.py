@@ -45,7 +45,7 @@ SHAPES = {
     "navy": "M-15.5-2.5H-9V-7H-4.5V-12.5H1V-7H6V-2.5H15.5L11 10.5a2 2 0 0 1-2 1.5H-9a2 2 0 0 1-2-1.5Z",
 }
 RINGS = {
-    "army": "M-11-15.5H11a4.5 4.5 0 0 1 4.5 4.5V11a4.5 4.5 0 0 1-4.5 4.5H-11a4.5 4.5 0 0 1-4.5-4.5V-11a4.5 4.5 0 0 1 4.5-4.5Z",
+    "army": "M-11-16H11a5 5 0 0 1 5 5V11a5 5 0 0 1-5 5H-11a5 5 0 0 1-5-5V-11a5 5 0 0 1 5-5Z",
     "navy": "M-13-16H13a6 6 0 0 1 6 6V9a6 6 0 0 1-6 6H-13a6 6 0 0 1-6-6V-10a6 6 0 0 1 6-6Z",
 }
 ORDINARIES = {
@@ -66,7 +66,8 @@ STYLE = """
 .token .state{display:none}
 .token[data-state~="out-of-supply"]{--token-edge:var(--token-lost);--token-dash:3.5 2.5}
 .token[data-state~="out-of-supply"] .piece{opacity:.72}
-.token[data-state~="out-of-supply"] .state-out-of-supply,.token[data-state~="protected"] .state-protected{display:inline}
+.token[data-state~="out-of-supply"] .state-out-of-supply{display:inline}
+.token[data-state~="protected"] .state-protected{display:inline}
 .token[data-state~="selectable"] .state-selectable,.token[data-state~="selected"] .state-selected{display:inline}
 .token[data-state~="selected"] .state-selectable{display:none}
 .token[data-state~="selectable"]{cursor:pointer}
@@ -77,11 +78,9 @@ EDGE = "stroke:var(--token-edge);stroke-dasharray:var(--token-dash,none);stroke-
 
 def token(country: str, kind: str, states: tuple[str, ...] = (), x: float = 0, y: float = 0) -> str:
     """Draw one piece, centred on a point, in any combination of states."""
-    return (
-        f'<g class="token token-{kind}" data-country="{country}" data-state="{" ".join(states)}" transform="translate({x} {y})">'
-        f'<use href="#{kind}-{country}" class="piece"/>'
-        + "".join(f'<use href="#{state}-{kind}" class="state state-{state}"/>' for state in STATES) + "</g>"
-    )
+    marks = "".join(f'<use href="#{state}-{kind}" class="state state-{state}"/>' for state in STATES)
+    head = f'<g class="token token-{kind}" data-country="{country}" data-state="{" ".join(states)}"'
+    return f'{head} transform="translate({x} {y})"><use href="#{kind}-{country}" class="piece"/>{marks}</g>'
 
 
 def symbols(countries: tuple[str, ...]) -> str:
@@ -95,7 +94,11 @@ def _piece(country: str, kind: str) -> str:
     livery, base = LIVERIES[country], 4 if kind == "army" else 8.6
     pattern = ORDINARIES[livery.ordinary]
     strength = 0.2 if livery.ink == LIGHT else 0.16
-    charge = f'<path d="{pattern}" clip-path="url(#clip-{kind})" fill="{livery.ink}" opacity="{strength}"/>' if pattern else ""
+    charge = (
+        f'<path d="{pattern}" clip-path="url(#clip-{kind})" fill="{livery.ink}" opacity="{strength}"/>'
+        if pattern
+        else ""
+    )
     return (
         f'<g id="{kind}-{country}"><path d="{SHAPES[kind]}" fill="{livery.fill}"/>{charge}'
         f'<path d="{SHAPES[kind]}" fill="none" style="{EDGE}"/>'
@@ -106,10 +109,15 @@ def _piece(country: str, kind: str) -> str:
 def _states(kind: str) -> str:
     """Draw ring and badge of each state; the style shows those the piece's data-state names."""
     ring = f'<path d="{RINGS[kind]}" fill="none" stroke='
-    cross = ('<g transform="translate(11 -11)"><circle r="5.5" fill="#a3241a" stroke="#fff"/>'
-             '<path d="M-2.4-2.4 2.4 2.4M2.4-2.4-2.4 2.4" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/></g>')
-    shield = ('<g transform="translate(-11 -11)"><path d="M-5-5.5H5V0C5 3 2.5 5 0 6.5-2.5 5-5 3-5 0Z" fill="#2f6f9f" stroke="#fff"/>'
-              '<path d="M-2.2 0-.5 1.9 2.5-2" fill="none" stroke="#fff" stroke-width="1.4"/></g>')
+    cross = (
+        '<g transform="translate(11 -11)"><circle r="5.5" fill="#a3241a" stroke="#fff"/>'
+        '<path d="M-2.4-2.4 2.4 2.4M2.4-2.4-2.4 2.4" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/></g>'
+    )
+    shield = (
+        '<g transform="translate(-11 -11)">'
+        '<path d="M-5-5.5H5V0C5 3 2.5 5 0 6.5-2.5 5-5 3-5 0Z" fill="#2f6f9f" stroke="#fff"/>'
+        '<path d="M-2.2 0-.5 1.9 2.5-2" fill="none" stroke="#fff" stroke-width="1.4"/></g>'
+    )
     drawn = {
         "out-of-supply": cross,
         "protected": f'{ring}"#2f6f9f" stroke-width="2"/>{shield}',
@@ -129,7 +137,13 @@ def to_svg() -> str:
 
 def to_json() -> str:
     """Write the liveries as data, for legends and cards."""
-    return json.dumps({"games": GAMES, "states": STATES, "liveries": {name: asdict(item) for name, item in LIVERIES.items()}}, indent=1) + "\n"
+    return (
+        json.dumps(
+            {"games": GAMES, "states": STATES, "liveries": {name: asdict(item) for name, item in LIVERIES.items()}},
+            indent=1,
+        )
+        + "\n"
+    )
 
 
 def weakest() -> dict[str, tuple[float, str, str, str]]:
