@@ -18,10 +18,8 @@ PLAYTHROUGH_SEED = 1914
 
 def cards(game_id: str) -> str:
     """Return every card of the standard decks: id, name, type and text under the default options."""
-    blocks = [
-        f"{card['id']}\n{card['name']}\n{card['type']}\n{card['text']}\n"
-        for card in haversack.load(game_id).catalogue()
-    ]
+    catalogue = haversack.load(game_id).catalogue()
+    blocks = [f"{card['id']}\n{card['name']}\n{card['type']}\n{card['text']}\n" for card in catalogue]
     return "\n".join(blocks)
 
 
