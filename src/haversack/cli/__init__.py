@@ -1,0 +1,1 @@
+"""The command line: every game in the terminal, and the tools around it."""

@@ -1,0 +1,100 @@
+"""`haversack cards`: the catalogue, with each text rendered from what the card does."""
+
+import argparse
+import json
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.markup import escape
+
+from haversack.cli.inputs import BadInput, add_game, add_json, add_options, check_seat, load_game, read_options
+from haversack.cli.screens import screen_for
+
+Card = dict[str, object]
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "cards",
+        help="the cards of a game, with their texts",
+        description="Print the cards of a game. Each text is rendered from what the card does, so it says exactly "
+        "that; the provenance says where the card is known from, the confidence how sure its reading is.",
+    )
+    add_game(parser)
+    parser.add_argument("card", nargs="?", metavar="CARD", help="the id or name of a card, or how it begins")
+    parser.add_argument("--country", "--seat", dest="owner", metavar="C", help="only the cards of this country or side")
+    parser.add_argument("--type", metavar="T", help="only the cards of this type")
+    add_options(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Print the cards asked for."""
+    game = load_game(given.game)
+    cards = game.catalogue(read_options(game, given.option))
+    if given.owner is not None:
+        check_seat(game, given.owner)
+        cards = [card for card in cards if card["owner"] == given.owner]
+    if given.type is not None:
+        cards = _of_type(cards, given.type)
+    if given.card is not None:
+        cards = found(cards, given.card)
+    if given.json:
+        print(json.dumps(cards, indent=2, ensure_ascii=False))
+    else:
+        _print(cards, game.id)
+    return 0
+
+
+def _of_type(cards: list[Card], wanted: str) -> list[Card]:
+    types = sorted({str(card["type"]) for card in cards})
+    chosen = [card for card in cards if slug(str(card["type"])) == slug(wanted)]
+    if not chosen:
+        raise BadInput(f"There is no card of the type {wanted!r}; the types are {', '.join(types)}.")
+    return chosen
+
+
+def slug(text: str) -> str:
+    """Return a text as ids are written."""
+    return "_".join(text.lower().replace("-", " ").replace("_", " ").split())
+
+
+def found(cards: list[Card], wanted: str) -> list[Card]:
+    """Return the card with that id or name, else those whose id or name begins so; raise if there is none."""
+    asked = slug(wanted)
+    tests: tuple[Callable[[Card], bool], ...] = (
+        lambda card: slug(str(card["id"])) == asked,
+        lambda card: slug(str(card["name"])) == asked,
+        lambda card: slug(str(card["id"])).startswith(asked) or slug(str(card["name"])).startswith(asked),
+    )
+    for test in tests if asked else ():
+        chosen = [card for card in cards if test(card)]
+        if chosen:
+            return chosen
+    raise BadInput(f"There is no card {wanted!r} here.")
+
+
+def print_card(console: Console, card: Card) -> None:
+    """Print one card: name, type, id, copies, text, provenance."""
+    copies = f" ×{card['copies']}" if card["copies"] != 1 else ""
+    console.print(f"[bold]{escape(str(card['name']))}[/]{copies} · {_words(card['type'])} [dim]{card['id']}[/]")
+    console.print(f"  {escape(str(card['text']))}")
+    console.print(f"  [dim]provenance: {card['provenance']} · confidence: {card['confidence']}[/]")
+
+
+def _words(value: object) -> str:
+    return str(value).replace("_", " ").title()
+
+
+def _print(cards: list[Card], game: str) -> None:
+    console, screen, owner = Console(highlight=False), screen_for(game), None
+    for card in cards:
+        if card["owner"] != owner:
+            owner = card["owner"]
+            console.rule(screen.seat_name(str(owner)), align="left")
+        print_card(console, card)
+    total = sum(card["copies"] for card in cards if isinstance(card["copies"], int))
+    if len(cards) > 1:
+        console.print(f"{len(cards)} cards, {total} with all copies.")

@@ -1,0 +1,85 @@
+"""`haversack play`: a game in the terminal, hot-seat or against bots."""
+
+import argparse
+import secrets
+
+from haversack.cli.inputs import (
+    BadInput,
+    add_game,
+    add_options,
+    load_game,
+    positive,
+    read_json,
+    read_options,
+    read_seats,
+    started,
+    whole,
+)
+from haversack.cli.policy import BOTS
+from haversack.cli.terminal import Session
+from haversack.kernel.game import Game
+from haversack.kernel.match import Match
+from haversack.kernel.state import GameState
+
+SEEDS = 1 << 48
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "play",
+        help="play in the terminal",
+        description="Play in the terminal, hot-seat or against bots. Answer by number, key, or the beginning of a "
+        "name; `?` explains, `help` lists the rest.",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--seats",
+        metavar="LIST",
+        help="the seats played at this terminal, with commas between, or `all`; bots play the others "
+        "(default: those of the first player)",
+    )
+    parser.add_argument(
+        "--players",
+        type=positive,
+        metavar="N",
+        help="how many people share the seats as the rules divide them (default 2); "
+        "a person with several seats sees the cards of all of them",
+    )
+    parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays the other seats")
+    parser.add_argument("--seed", type=whole, metavar="N", help="deal as this seed does (default: a secret one)")
+    parser.add_argument("--position", metavar="FILE", help="start from a position, or go on with a saved game")
+    parser.add_argument("--save", metavar="FILE", help="save the game to this file when it ends or is left")
+    add_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Set the table and play."""
+    game, state = _start(given)
+    groups = people(game, given.players or min(game.players))
+    seats = read_seats(game, given.seats) if given.seats is not None else list(groups[0])
+    humans = [own for group in groups if (own := tuple(seat for seat in group if seat in seats))]
+    players = {seat: " and ".join(own) for own in humans for seat in own}
+    match = Match(state, {seat: players.get(seat, f"bot at {seat}") for seat in game.seats})
+    chooser = BOTS[given.bots](game.vocabulary, f"{given.seed if given.seed is not None else secrets.randbits(64)}")
+    return Session(game, match, sorted(set(players.values())), chooser, given.save).run()
+
+
+def people(game: Game, number: int) -> tuple[tuple[str, ...], ...]:
+    """Return the seats of each of so many people, as the rules divide them."""
+    if number not in game.players:
+        raise BadInput(f"{game.title} is for {min(game.players)} to {max(game.players)} players, not {number}.")
+    return game.players[number]
+
+
+def _start(given: argparse.Namespace) -> tuple[Game, GameState]:
+    if given.position is None:
+        game = load_game(given.game)
+        seed = secrets.randbelow(SEEDS) if given.seed is None else given.seed
+        return game, game.new(seed, read_options(game, given.option))
+    if given.option:
+        raise BadInput("A position carries its own options: write them into it instead of giving --option.")
+    data = read_json(given.position)
+    game = load_game(given.game, data)
+    return game, started(game, data)

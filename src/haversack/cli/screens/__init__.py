@@ -1,0 +1,22 @@
+"""How a game looks in the terminal. A game without a screen of its own is shown plainly, as its view says.
+
+A game adds a screen by one line in `SCREENS`; everything else in the command line is the same for all games.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from haversack.cli.screens.plain import Screen
+
+SCREENS = {"ww2": "haversack.cli.screens.ww2:WW2Screen"}
+
+
+def screen_for(game: str, cards: Sequence[dict[str, object]] = ()) -> Screen:
+    """Return the screen of a game; `cards` is its catalogue."""
+    if game not in SCREENS:
+        return Screen(cards)
+    module, _, name = SCREENS[game].partition(":")
+    screen = getattr(import_module(module), name)(cards)
+    if not isinstance(screen, Screen):
+        raise TypeError(f"{SCREENS[game]} is not a screen")
+    return screen

@@ -1,0 +1,221 @@
+"""The table of WW2: spaces by theatre, the six countries, hands."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from haversack.cli.screens.plain import Screen, View
+from haversack.games.ww2.board import SPACE_NAMES, SPACE_NUMBER, STRAITS, SUPPLY_MASK
+from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, HOMES, LAST_ROUND, SUDDEN_LEAD
+
+CODES = dict(zip(COUNTRY_IDS, ("DE", "UK", "JP", "SU", "IT", "US"), strict=True))
+NAMES = dict(zip(COUNTRY_IDS, COUNTRY_NAMES, strict=True))
+BLOCKS = {
+    "germany": "bold white on #5f5f5f",
+    "united_kingdom": "bold black on #d7af5f",
+    "japan": "bold black on #ffd700",
+    "soviet_union": "bold white on #af0000",
+    "italy": "bold white on #8700af",
+    "united_states": "bold white on #007f3f",
+}
+INKS = {
+    "germany": "bold #8a8a8a",
+    "united_kingdom": "bold #af875f",
+    "japan": "bold #af8700",
+    "soviet_union": "bold #d70000",
+    "italy": "bold #af5fd7",
+    "united_states": "bold #00a050",
+}
+TEAM_OF = {country: ("Axis", "Allies")[number % 2] for number, country in enumerate(COUNTRY_IDS)}
+
+Theatre = tuple[str, list[str]]
+EUROPE: Theatre = (
+    "Europe",
+    [
+        *("united_kingdom", "iceland", "scandinavia", "western_europe", "germany", "italy"),
+        *("balkans", "eastern_europe", "ukraine", "russia", "moscow"),
+    ],
+)
+EUROPEAN_SEAS: Theatre = ("European seas", ["north_sea", "baltic_sea", "mediterranean_sea", "black_sea"])
+AFRICA: Theatre = ("Africa & Middle East", ["north_africa", "africa", "madagascar", "middle_east"])
+AMERICAS: Theatre = (
+    "Americas",
+    ["canada", "pacific_northwest", "western_united_states", "eastern_united_states", "latin_america"],
+)
+ATLANTIC: Theatre = ("Atlantic", ["north_atlantic", "south_atlantic", "southern_ocean"])
+ASIA: Theatre = (
+    "Asia",
+    ["siberia", "kazakhstan", "mongolia", "vladivostok", "szechuan", "china", "india", "southeast_asia"],
+)
+ASIAN_SEAS: Theatre = (
+    "Asian seas",
+    ["caspian_sea", "bay_of_bengal", "indian_ocean", "south_china_sea", "sea_of_japan"],
+)
+PACIFIC: Theatre = (
+    "Pacific",
+    ["japan", "iwo_jima", "philippines", "indonesia", "new_guinea", "australia", "new_zealand", "hawaii"],
+)
+PACIFIC_SEAS: Theatre = (
+    "Pacific seas",
+    ["north_pacific", "central_pacific", "south_pacific", "east_pacific", "southeast_pacific"],
+)
+WIDE = ((EUROPE, EUROPEAN_SEAS), (AFRICA, AMERICAS, ATLANTIC), (ASIA, ASIAN_SEAS), (PACIFIC, PACIFIC_SEAS))
+NARROW = ((EUROPE, EUROPEAN_SEAS, AFRICA), (ASIA, ASIAN_SEAS, AMERICAS), (PACIFIC, PACIFIC_SEAS, ATLANTIC))
+SLIM = ((EUROPE, EUROPEAN_SEAS, AFRICA, ASIA), (ASIAN_SEAS, PACIFIC, PACIFIC_SEAS, AMERICAS, ATLANTIC))
+WIDE_FROM, NARROW_FROM = 112, 78
+SHORT = {
+    "eastern_united_states": "Eastern US",
+    "western_united_states": "Western US",
+    "pacific_northwest": "Pacific Northw.",
+    "mediterranean_sea": "Mediterranean",
+}
+STRAIT_NAMES = {
+    "danish_straits": "Danish",
+    "gibraltar": "Gibraltar",
+    "suez": "Suez",
+    "malacca": "Malacca",
+    "panama": "Panama",
+}
+LEGEND = "★ Supply space  ⌂ Home, a Supply space too  ! out of supply  + cannot be removed this turn"
+
+
+class WW2Screen(Screen):
+    """Draws the table of WW2."""
+
+    def seat_name(self, seat: str) -> Text:
+        return Text.assemble((CODES[seat], BLOCKS[seat]), " ", (NAMES[seat], "bold"))
+
+    def tint(self, line: str) -> Text:
+        text = Text(line)
+        for country, name in NAMES.items():
+            text.highlight_regex(rf"^{name}|(?<!in ){name}", INKS[country])
+        return text
+
+    def header(self, view: View) -> RenderableType:
+        vp: Any = view["vp"]
+        rounds = number(view, "round")
+        lead = vp["axis"] - vp["allies"]
+        ahead = "level" if lead == 0 else f"{'Axis' if lead > 0 else 'Allies'} lead by {abs(lead)} of {SUDDEN_LEAD}"
+        track = Text("●" * rounds, style="bold") + Text("·" * (LAST_ROUND - rounds), style="dim")
+        clock = Text.assemble(("Round ", ""), (str(rounds), "bold"), f" of {LAST_ROUND} ", track)
+        points = [Text.assemble(f"{team.title()} ", (str(vp[team]), "bold")) for team in ("axis", "allies")]
+        score = Text(" – ").join(points) + Text(f", {ahead}")
+        step = Text.assemble(self.seat_name(str(view["turn"])), f", {str(view['step']).title()} step")
+        return Text("   ").join([step, clock, score]) if view["step"] != "end" else Text("   ").join([clock, score])
+
+    # The board
+
+    def board(self, view: View, width: int) -> RenderableType:
+        layout = WIDE if width >= WIDE_FROM else NARROW if width >= NARROW_FROM else SLIM
+        cell = (width - 3 * (len(layout) - 1)) // len(layout)
+        columns = [self._column(view, theatres, cell) for theatres in layout]
+        lines = [Text("   ").join(row) for row in zip_longest(*columns, fillvalue=Text(" " * cell))]
+        legend = Text(LEGEND, style="dim", no_wrap=True)
+        return Group(Text("─" * width, style="dim"), *lines, self._straits(view), legend)
+
+    def _column(self, view: View, theatres: Sequence[Theatre], width: int) -> list[Text]:
+        lines: list[Text] = []
+        for title, spaces in theatres:
+            lines.append(Text(f"{title:<{width}}", style="bold underline"))
+            lines += [self._space(view, space, width) for space in spaces]
+        return lines
+
+    def _space(self, view: View, space: str, width: int) -> Text:
+        """Return the line of a space: mark, name, pieces."""
+        pieces = [self._piece(view, country, space) for country in COUNTRY_IDS if space in standing(view, country)]
+        block = Text(" ").join(pieces)
+        number_ = SPACE_NUMBER[space]
+        mark = "⌂" if number_ in HOMES else "★" if SUPPLY_MASK >> number_ & 1 else " "
+        room = width - 2 - (len(block) + 1 if pieces else 0)
+        name = SPACE_NAMES[number_]
+        name = SHORT.get(space, name) if len(name) > room else name
+        style = "bold" if pieces else "dim" if mark == " " else ""
+        line = Text.assemble((mark, "yellow"), " ", (f"{name[:room]:<{room}}", style))
+        return Text.assemble(line, " ", block) if pieces else line
+
+    def _piece(self, view: View, country: str, space: str) -> Text:
+        own = of_country(view, country)
+        marks = ("!" if space in own["unsupplied"] else "") + ("+" if space in own["protected"] else "")
+        return Text.assemble((CODES[country], BLOCKS[country]), (marks, "bold red"))
+
+    def _straits(self, view: View) -> Text:
+        """Return the team each strait is open to (W-BRD-3)."""
+        axis = {space for country in COUNTRY_IDS[::2] for space in of_country(view, country)["armies"]}
+        parts = [
+            Text.assemble(f"{STRAIT_NAMES[strait]} ", ("Axis" if land in axis else "Allies", "bold"))
+            for strait, land, _, _ in STRAITS
+        ]
+        return Text.assemble(("Straits open to ", "dim"), Text(" · ").join(parts), no_wrap=True)
+
+    # The countries
+
+    def seats(self, view: View, width: int) -> RenderableType:
+        table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
+        for heading in ("Country", "Army", "Navy", "Hand", "Deck", "Disc", "Resp"):
+            table.add_column(heading, justify="left" if heading == "Country" else "right", no_wrap=True)
+        table.add_column("Status cards, top of discard, known cards", ratio=1)
+        for country in COUNTRY_IDS:
+            own = of_country(view, country)
+            left = [f"{own['armies_left']} left", f"{own['navies_left']} left"]
+            sizes = [str(own[f"{pile}_size"]) for pile in ("hand", "deck", "discard", "responses")]
+            table.add_row(self._turn_mark(view, country), *left, *sizes, self._table_cards(own))
+        return table
+
+    def _turn_mark(self, view: View, country: str) -> Text:
+        mark = "▶" if view["turn"] == country and view["step"] != "end" else " "
+        return Text.assemble((mark, "bold"), self.seat_name(country))
+
+    def _table_cards(self, own: dict[str, Any]) -> Text:
+        used = set(own["used_this_turn"])
+        status = [self.card_name(card) + (" (used)" if card in used else "") for card in own["status"]]
+        parts = [Text(", ".join(status), style="bold")] if status else []
+        if own["discard_top"]:
+            parts.append(Text(f"top {self.card_name(own['discard_top'])}", style="dim"))
+        if own["hand_shown"]:
+            parts.append(Text(f"shown in hand: {', '.join(self.counted(own['hand_shown']))}"))
+        if own["deck_top"]:
+            parts.append(Text(f"next in deck: {', '.join(self.card_name(card) for card in own['deck_top'])}"))
+        return Text(" · ").join(parts)
+
+    # Secrets
+
+    def secrets(self, view: View) -> list[tuple[str, str, list[str]]]:
+        out: list[tuple[str, str, list[str]]] = []
+        you: Any = view["you"]
+        for country in you:
+            own = of_country(view, country)
+            out.append((country, "hand", own["hand"]))
+            out.append((country, "Responses face down", own["responses"]))
+        return [row for row in out if row[2] or row[1] == "hand"]
+
+    def hand(self, view: View) -> RenderableType:
+        table = Table.grid(padding=(0, 1, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column()
+        for country, kind, cards in self.secrets(view):
+            head = Text.assemble((CODES[country], BLOCKS[country]), f" {kind}")
+            table.add_row(head, Text(" · ".join(self.counted(cards)) or "empty"))
+        return table
+
+
+def of_country(view: View, country: str) -> dict[str, Any]:
+    """Return the part of a view that is about a country."""
+    countries: Any = view["countries"]
+    found: dict[str, Any] = countries[country]
+    return found
+
+
+def standing(view: View, country: str) -> list[str]:
+    """Return the spaces where a country has a piece."""
+    own = of_country(view, country)
+    return [*own["armies"], *own["navies"]]
+
+
+def number(view: View, name: str) -> int:
+    """Return a number of a view."""
+    value = view[name]
+    return value if isinstance(value, int) else 0
