@@ -101,10 +101,19 @@ def set_up(s: Board, f: Frame, answer: int) -> None:
 
 
 def turn(s: Board, f: Frame, answer: int) -> None:
-    """Go through the steps of a turn (W-TRN-2)."""
-    step, active = f[1], s.active
-    if step != STEP_END:
-        s.push((P_TURN, step + 1))
+    """Go through the steps of a turn (W-TRN-2), on and on while none of them has anything to do first."""
+    stack, under = s.stack, len(s.stack) + 1
+    for step in range(f[1], STEP_END):
+        stack.append((P_TURN, step + 1))
+        _step(s, step, s.active)
+        if len(stack) > under:
+            return
+        stack.pop()
+    _end_turn(s)
+
+
+def _step(s: Board, step: int, active: int) -> None:
+    """Begin one step of a turn."""
     if step == STEP_START:
         s.used = 0
         s.opening = tuple(s.pieces)
@@ -113,16 +122,18 @@ def turn(s: Board, f: Frame, answer: int) -> None:
     elif step == STEP_PLAY:
         s.push((P_PLAY, 0, 0))
     elif step == STEP_SUPPLY:
-        s.push((P_SUPPLY, 0))
+        if s.pieces[active] & ~s.supply(active) & ~s.shielded[active]:
+            s.push((P_SUPPLY, 0))
     elif step == STEP_VICTORY:
         _victory_step(s, active)
     elif step == STEP_DISCARD:
-        s.push((P_DISCARD, 0))
+        if s.hands[active]:
+            s.push((P_DISCARD, 0))
         open_window(s, W_DISCARD, active, 0, -1, -1, 0)
     elif step == STEP_DRAW:
-        draw(s, active, max(0, HAND_SIZE - len(s.hands[active])))
-    else:
-        _end_turn(s)
+        missing = HAND_SIZE - len(s.hands[active])
+        if missing > 0:
+            draw(s, active, missing)
 
 
 def _victory_step(s: Board, active: int) -> None:
