@@ -55,7 +55,14 @@ def _columns(options: Sequence[Option]) -> list[list[Text]]:
         verb, sign, _ = option.key.partition(":")
         line = Text.assemble((f"{number:>{digits}}", "bold cyan"), f" {option.label}")
         groups.setdefault(verb if sign else "", []).append(line)
-    return [lines[k : k + TALLEST] for lines in groups.values() for k in range(0, len(lines), TALLEST)]
+    return [column for lines in groups.values() for column in _even_parts(lines)]
+
+
+def _even_parts(lines: list[Text]) -> list[list[Text]]:
+    """Return the lines in as few columns of about one height as keep them short."""
+    count = -(-len(lines) // TALLEST)
+    height = -(-len(lines) // count)
+    return [lines[k : k + height] for k in range(0, len(lines), height)]
 
 
 def _side_by_side(columns: list[list[Text]]) -> list[Text]:

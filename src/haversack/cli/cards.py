@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 
 from haversack.cli.inputs import BadInput, add_game, add_json, add_options, check_seat, load_game, read_options
 from haversack.cli.screens import screen_for
@@ -80,7 +81,7 @@ def print_card(console: Console, card: Card) -> None:
     """Print one card: name, type, id, copies, text, provenance."""
     copies = f" ×{card['copies']}" if card["copies"] != 1 else ""
     console.print(f"[bold]{escape(str(card['name']))}[/]{copies} · {_words(card['type'])} [dim]{card['id']}[/]")
-    console.print(f"  {escape(str(card['text']))}")
+    console.print(Padding(escape(str(card["text"])), (0, 2)))
     console.print(f"  [dim]provenance: {card['provenance']} · confidence: {card['confidence']}[/]")
 
 

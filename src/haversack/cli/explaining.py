@@ -27,7 +27,7 @@ class Explainer:
 
     def describe(self, decision: Decision) -> None:
         """Print what is asked, each option with its key, and the cards among them."""
-        self.console.print(self.screen.seat_name(decision.seat), Text(decision.prompt, style="bold"))
+        self.console.print(Text.assemble(self.screen.seat_name(decision.seat), ": ", decision.prompt))
         width = max(len(option.label) for option in decision.options)
         for number, option in enumerate(decision.options, 1):
             line = f"{number:>3} {option.label:<{width}}  "
@@ -36,11 +36,9 @@ class Explainer:
         for card in dict.fromkeys(noun for noun in nouns if noun in self.screen.cards):
             print_card(self.console, self.screen.cards[card])
 
-    def explain(self, asked: str, seat: str) -> None:
+    def explain(self, asked: str, seat: str, decision: Decision) -> None:
         """Print why what is asked for is not offered, or the card or rule of that name."""
-        decision = self.match.state.decision
-        offered = understood(asked, decision.options) if decision is not None else []
-        keys = self._keys(asked, [option.key for option in offered])
+        keys = self._keys(asked, decision)
         card = self._card(asked, keys)
         if card is not None:
             print_card(self.console, self.screen.cards[card])
@@ -49,22 +47,18 @@ class Explainer:
         if not keys and card is None:
             self._explain_rule(asked)
 
-    def _keys(self, asked: str, offered: list[str]) -> list[str]:
+    def _keys(self, asked: str, decision: Decision) -> list[str]:
         """Return the keys that are meant: an exact one, those offered, or those with that noun."""
         known = self.match.state.words().ids
         if asked in known:
             return [asked]
-        if offered:
-            return offered
+        if offered := understood(asked, decision.options):
+            return [option.key for option in offered]
         name = slug(asked)
         named = [key for key in known if key.partition(":")[2] == name]
-        verbs = {key.partition(":")[0] for key in self._offered()}
+        verbs = {option.key.partition(":")[0] for option in decision.options}
         fitting = [key for key in named if key.partition(":")[0] in verbs]
         return fitting or [key for key in named if key.partition(":")[0] in CARD_VERBS] or named
-
-    def _offered(self) -> list[str]:
-        decision = self.match.state.decision
-        return [] if decision is None else decision.keys()
 
     def _card(self, asked: str, keys: list[str]) -> str | None:
         """Return the card that is meant, if one is."""

@@ -12,7 +12,7 @@ from haversack.cli.answers import choices_list, understood
 from haversack.cli.cards import print_card
 from haversack.cli.explaining import Explainer
 from haversack.cli.inputs import write_text
-from haversack.cli.policy import RandomPlayer
+from haversack.cli.policy import SHUNNED, RandomPlayer
 from haversack.cli.run import outcome_line
 from haversack.cli.screens import screen_for
 from haversack.kernel.decisions import Decision
@@ -143,17 +143,18 @@ class Session:
         if able:
             self._apply(key, able[0])
         else:
-            self.explainer.explain(key, seat)
+            self.explainer.explain(key, seat, self._decision())
 
     def _apply(self, key: str, seat: str) -> None:
         self.told[self.match.player_at(seat)] = len(self.match.state.events or [])
         self.match.choose(self.match.number, key, seat)
 
     def _decision(self) -> Decision:
+        """Return the open decision, what takes pieces back put last."""
         decision = self.match.state.decision
         if decision is None:
             raise Leave
-        return decision
+        return decision._replace(options=tuple(sorted(decision.options, key=lambda option: SHUNNED in option.key)))
 
     def _say(self, text: str) -> None:
         self.console.print(Text(text))
@@ -177,7 +178,7 @@ class Session:
         self.console.rule(f"[dim]{title}[/]", align="left", style="dim")
 
     def _print_question(self, decision: Decision) -> None:
-        self.console.print(self.screen.seat_name(decision.seat), Text(decision.prompt, style="bold"))
+        self.console.print(Text.assemble(self.screen.seat_name(decision.seat), ": ", decision.prompt))
         self.console.print(choices_list(decision.options, self.console.width))
         nouns = dict.fromkeys(option.key.partition(":")[2] for option in decision.options)
         cards = [self.screen.cards[noun] for noun in nouns if noun in self.screen.cards]
@@ -195,14 +196,15 @@ class Session:
         if lines is None and first < len(events) - new == self.told[player] and new >= LOG_LINES:
             first = len(events) - new
         for place, event in enumerate(events[first:], first):
-            mark = Text("• ", style="bold cyan") if place >= self.told[player] else Text("  ")
-            self.console.print(mark + self.screen.tint(str(event["text"])))
+            mark = ("• ", "bold cyan") if place >= self.told[player] else ("  ", "")
+            line = Text.assemble(mark, self.screen.tint(str(event["text"])))
+            self.console.print(line, no_wrap=lines is None, overflow="ellipsis")
 
     # Commands
 
     def _explain(self, rest: str, seat: str) -> None:
         if rest:
-            self.explainer.explain(rest, seat)
+            self.explainer.explain(rest, seat, self._decision())
         else:
             self.explainer.describe(self._decision())
 

@@ -18,7 +18,7 @@ class Screen:
 
     # What a game may draw better
 
-    def header(self, view: View) -> RenderableType:
+    def header(self, view: View, width: int) -> RenderableType:
         """Return the clock and the score."""
         return Text(" · ".join(f"{key} {value}" for key, value in view.items() if isinstance(value, (str, int))))
 
@@ -51,7 +51,7 @@ class Screen:
 
     def table(self, view: View, width: int) -> RenderableType:
         """Return clock, board and what lies before each seat."""
-        return Group(self.header(view), self.board(view, width), self.seats(view, width))
+        return Group(self.header(view, width), self.board(view, width), self.seats(view, width))
 
     def card_name(self, card: str) -> str:
         """Return the name of a card."""

@@ -15,12 +15,12 @@ from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, HOMES, LAST_RO
 CODES = dict(zip(COUNTRY_IDS, ("DE", "UK", "JP", "SU", "IT", "US"), strict=True))
 NAMES = dict(zip(COUNTRY_IDS, COUNTRY_NAMES, strict=True))
 BLOCKS = {
-    "germany": "bold white on #5f5f5f",
-    "united_kingdom": "bold black on #d7af5f",
-    "japan": "bold black on #ffd700",
-    "soviet_union": "bold white on #af0000",
-    "italy": "bold white on #8700af",
-    "united_states": "bold white on #007f3f",
+    "germany": "bold #ffffff on #5f5f5f",
+    "united_kingdom": "bold #000000 on #d7af5f",
+    "japan": "bold #000000 on #ffd700",
+    "soviet_union": "bold #ffffff on #af0000",
+    "italy": "bold #ffffff on #8700af",
+    "united_states": "bold #ffffff on #007f3f",
 }
 INKS = {
     "germany": "bold #8a8a8a",
@@ -80,7 +80,7 @@ STRAIT_NAMES = {
     "malacca": "Malacca",
     "panama": "Panama",
 }
-LEGEND = "★ Supply space  ⌂ Home, a Supply space too  ! out of supply  + cannot be removed this turn"
+LEGEND = "★ Supply space  ⌂ Home  ! out of supply  + cannot be removed this turn"
 
 
 class WW2Screen(Screen):
@@ -95,7 +95,7 @@ class WW2Screen(Screen):
             text.highlight_regex(rf"^{name}|(?<!in ){name}", INKS[country])
         return text
 
-    def header(self, view: View) -> RenderableType:
+    def header(self, view: View, width: int) -> RenderableType:
         vp: Any = view["vp"]
         rounds = number(view, "round")
         lead = vp["axis"] - vp["allies"]
@@ -105,7 +105,9 @@ class WW2Screen(Screen):
         points = [Text.assemble(f"{team.title()} ", (str(vp[team]), "bold")) for team in ("axis", "allies")]
         score = Text(" – ").join(points) + Text(f", {ahead}")
         step = Text.assemble(self.seat_name(str(view["turn"])), f", {str(view['step']).title()} step")
-        return Text("   ").join([step, clock, score]) if view["step"] != "end" else Text("   ").join([clock, score])
+        parts = [clock, score] if view["step"] == "end" else [step, clock, score]
+        line = Text("   ").join(parts)
+        return line if len(line) <= width else Group(Text("   ").join(parts[:-1]), score)
 
     # The board
 
@@ -134,8 +136,9 @@ class WW2Screen(Screen):
         name = SPACE_NAMES[number_]
         name = SHORT.get(space, name) if len(name) > room else name
         style = "bold" if pieces else "dim" if mark == " " else ""
-        line = Text.assemble((mark, "yellow"), " ", (f"{name[:room]:<{room}}", style))
-        return Text.assemble(line, " ", block) if pieces else line
+        line = Text.assemble((mark, "yellow"), " ", (name[:room], style), " " if pieces else "", block)
+        line.pad_right(width - len(line))
+        return line
 
     def _piece(self, view: View, country: str, space: str) -> Text:
         own = of_country(view, country)
@@ -145,24 +148,24 @@ class WW2Screen(Screen):
     def _straits(self, view: View) -> Text:
         """Return the team each strait is open to (W-BRD-3)."""
         axis = {space for country in COUNTRY_IDS[::2] for space in of_country(view, country)["armies"]}
-        parts = [
-            Text.assemble(f"{STRAIT_NAMES[strait]} ", ("Axis" if land in axis else "Allies", "bold"))
-            for strait, land, _, _ in STRAITS
-        ]
-        return Text.assemble(("Straits open to ", "dim"), Text(" · ").join(parts), no_wrap=True)
+        open_to: dict[str, list[str]] = {"Axis": [], "Allies": []}
+        for strait, land, _, _ in STRAITS:
+            open_to["Axis" if land in axis else "Allies"].append(STRAIT_NAMES[strait])
+        parts = [Text.assemble((f"{team}: ", "bold"), ", ".join(names)) for team, names in open_to.items() if names]
+        return Text.assemble(("Straits open to ", "dim"), Text(" · ").join(parts))
 
     # The countries
 
     def seats(self, view: View, width: int) -> RenderableType:
         table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
-        for heading in ("Country", "Army", "Navy", "Hand", "Deck", "Disc", "Resp"):
-            table.add_column(heading, justify="left" if heading == "Country" else "right", no_wrap=True)
-        table.add_column("Status cards, top of discard, known cards", ratio=1)
+        for heading in (" Country", "Pool", "Hand", "Deck", "Discard", "Responses"):
+            table.add_column(heading, justify="left" if heading == " Country" else "right", no_wrap=True)
+        table.add_column("Status cards · top of the discard pile", ratio=1)
         for country in COUNTRY_IDS:
             own = of_country(view, country)
-            left = [f"{own['armies_left']} left", f"{own['navies_left']} left"]
+            pool = f"{own['armies_left']}A {own['navies_left']}N"
             sizes = [str(own[f"{pile}_size"]) for pile in ("hand", "deck", "discard", "responses")]
-            table.add_row(self._turn_mark(view, country), *left, *sizes, self._table_cards(own))
+            table.add_row(self._turn_mark(view, country), pool, *sizes, self._table_cards(own))
         return table
 
     def _turn_mark(self, view: View, country: str) -> Text:
@@ -174,7 +177,7 @@ class WW2Screen(Screen):
         status = [self.card_name(card) + (" (used)" if card in used else "") for card in own["status"]]
         parts = [Text(", ".join(status), style="bold")] if status else []
         if own["discard_top"]:
-            parts.append(Text(f"top {self.card_name(own['discard_top'])}", style="dim"))
+            parts.append(Text(f"discarded {self.card_name(own['discard_top'])}", style="dim"))
         if own["hand_shown"]:
             parts.append(Text(f"shown in hand: {', '.join(self.counted(own['hand_shown']))}"))
         if own["deck_top"]:
@@ -189,7 +192,7 @@ class WW2Screen(Screen):
         for country in you:
             own = of_country(view, country)
             out.append((country, "hand", own["hand"]))
-            out.append((country, "Responses face down", own["responses"]))
+            out.append((country, "face down", own["responses"]))
         return [row for row in out if row[2] or row[1] == "hand"]
 
     def hand(self, view: View) -> RenderableType:
