@@ -44,6 +44,7 @@ def to_svg(sheet: dict[str, Any]) -> str:
         f'<rect class="frame" x="1" y="1" width="{width - 2}" height="{height - 2}"/>',
         _group("marks", [_marks(name, space) for name, space in sheet["spaces"].items() if space["marks"]]),
         _group("labels", [_label(name, space) for name, space in sheet["spaces"].items()]),
+        _legend(sheet),
         '<g id="pieces"></g>',
         "</svg>",
     ]
@@ -165,11 +166,7 @@ def _link(link: dict[str, Any], sheet: dict[str, Any]) -> str:
         return _edge(link, sheet)
     holder = f", held from {sheet['spaces'][link['land']]['name']}" if link["land"] else ""
     title = f"<title>{escape(link['name'] + holder)}</title>"
-    mark = ""
-    if link["mark"]:
-        x, y = link["mark"]
-        icon = f'<circle r="7.2"/><path d="{ANCHOR}"/><path d="M0-4.7m-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0"/>'
-        mark = f'<g class="anchor-mark" transform="translate({x} {y})">{icon}</g>'
+    mark = _anchor(*link["mark"]) if link["mark"] else ""
     text = ""
     if link["text"]:
         x, y = link["text"]
@@ -203,6 +200,41 @@ def _edge(link: dict[str, Any], sheet: dict[str, Any]) -> str:
     return out + "</g>"
 
 
+def _legend(sheet: dict[str, Any]) -> str:
+    """Explain the marks, in a quiet corner of the map."""
+    legend = sheet["legend"]
+    x, y, across = legend["at"][0], legend["at"][1], legend["columns"]
+    rows = -(-len(legend["items"]) // across)
+    wide, high = across * legend["width"] + 8, rows * 20 + 8
+    out = [f'<g id="legend" transform="translate({x} {y})"><rect class="plate" width="{wide}" height="{high}" rx="4"/>']
+    for index, (kind, text) in enumerate(legend["items"]):
+        at = (18 + index // rows * legend["width"], 14 + index % rows * 20)
+        out.append(
+            f'<g transform="translate({at[0]} {at[1]})">{_sample(kind)}<text x="16" y="4">{escape(text)}</text></g>'
+        )
+    return "".join(out) + "</g>"
+
+
+def _sample(kind: str) -> str:
+    """Draw one mark of the legend at the origin."""
+    if kind == "supply":
+        return f'<path class="star" d="{STAR}"/>'
+    if kind == "home":
+        return f'<g class="home"><path d="{SHIELD}" style="fill:var(--land-2)"/></g>'
+    if kind in ("objective", "token"):
+        return f'<g class="{kind}"><path d="{LAUREL}"/></g>'
+    if kind == "anchor":
+        return _anchor(0, 0)
+    if kind == "edge":
+        return '<path class="edge" d="M-5 0l8-6v12z"/>'
+    return f'<rect class="swatch" x="-9" y="-6.5" width="18" height="13" rx="2" style="fill:url(#{kind})"/>'
+
+
+def _anchor(x: float, y: float) -> str:
+    icon = f'<circle r="7.2"/><path d="{ANCHOR}"/><path d="M0-4.7m-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0"/>'
+    return f'<g class="anchor-mark" transform="translate({x} {y})">{icon}</g>'
+
+
 def _marks(name: str, space: dict[str, Any]) -> str:
     out = f'<g id="marks-{name}">'
     for kind, (x, y) in space["marks"].items():
@@ -227,7 +259,7 @@ def _label(name: str, space: dict[str, Any]) -> str:
     turn = f' transform="rotate({label["angle"]} {label["x"]} {label["y"]})"' if label["angle"] else ""
     lines = "".join(
         f'<tspan x="{label["x"]}" y="{round(first + index * step, 1)}" textLength="{_length(line, label)}" '
-        f'lengthAdjust="spacingAndGlyphs">{escape(line)}</tspan>'
+        f'lengthAdjust="spacing">{escape(line)}</tspan>'
         for index, line in enumerate(label["lines"])
     )
     return f'<text id="label-{name}" class="label {kind}" font-size="{label["size"]}"{turn}>{lines}</text>'

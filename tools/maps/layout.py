@@ -14,7 +14,10 @@ from shapely.geometry.base import BaseGeometry
 
 from tools.maps.projection import read_projection
 
-PIECE = 13.0  # half the side of a token, with a little air
+PIECE = {"land": 14.5, "sea": 17.5}  # half the width a token and its rings need
+TALL = 14.5  # and half their height
+# ever less room for a piece: margin to the border, part of the full gap between pieces, air around names
+TIGHTER = ((12, 1, 12), (10, 1, 9), (8, 0.9, 5), (4, 0.8, 0), (0, 0.65, -8), (-6, 0.55, -30), (-14, 0.55, -30))
 PIECES = 6
 RIM = 24.0  # kept free at a joined edge for the name of what lies beyond
 LINE = 1.12  # line height in ems
@@ -58,6 +61,7 @@ def arrange(shapes: dict[str, BaseGeometry], recipe: dict[str, Any], facts: dict
     links = [_link(link, project, holders) for link in recipe.get("link", [])]
     taken: list[BaseGeometry] = [Point(link["mark"]).buffer(8) for link in links if link["mark"]]
     taken += [_plate(link) for link in links if link["text"]]
+    taken.append(_legend_frame(recipe["legend"]))
     rim = RIM if recipe["projection"].get("seam") else 6.0
     taken += [
         box(0, 0, rim, height),
@@ -84,8 +88,14 @@ def arrange(shapes: dict[str, BaseGeometry], recipe: dict[str, Any], facts: dict
         sheet["others"][name] = {"name": recipe["others"][name], "polygons": polygons(shapes[name])}
     if sheet["joined"]:
         sheet["links"] += _edge_links(shapes, known, facts, width, height)
+    sheet["legend"] = recipe["legend"]
     sheet["graticule"] = _graticule(recipe, project)
     return sheet
+
+
+def _legend_frame(legend: dict[str, Any]) -> BaseGeometry:
+    (x, y), rows = legend["at"], -(-len(legend["items"]) // legend["columns"])
+    return box(x, y, x + legend["columns"] * legend["width"] + 8, y + rows * 20 + 8)
 
 
 def _plate(link: dict[str, Any]) -> BaseGeometry:
@@ -128,7 +138,8 @@ def _space(
     icons |= {kind: list(point) for kind, point in wish.get("marks", {}).items()}
     blocked = [frame, *taken] if "marks" not in wish else [frame, *taken, *[Point(p).buffer(8) for p in icons.values()]]
     anchors = wish.get("anchors", [])
-    anchors = [*anchors, *_anchors(shape, (x, y), blocked, anchors)][:PIECES]
+    below = (x, y + block.height / 2 + TALL)
+    anchors = [*anchors, *_anchors(shape, below, blocked, anchors, _reach(space))][:PIECES]
     return {
         "name": space["name"],
         "kind": space["kind"],
@@ -185,11 +196,15 @@ def _place(
         for size in sizes if pieces else sizes[-2:]:
             for lines in _splits(space["name"], wish):
                 block = Block(lines, size, marks, 0.06 if size > 13 else 0.02)
-                spot = _fit(free, block, pieces)
+                spot = _fit(free, block, pieces, _reach(space))
                 if spot is not None:
                     return block, spot
     block = min((Block(lines, sizes[-1], marks, 0.0) for lines in _splits(space["name"], wish)), key=lambda b: b.width)
     return block, _least_bad(shape, block)
+
+
+def _reach(space: dict[str, Any]) -> float:
+    return PIECE["sea" if space["kind"] == "sea" else "land"]
 
 
 def _splits(name: str, wish: dict[str, Any]) -> Iterator[tuple[str, ...]]:
@@ -207,10 +222,10 @@ def _splits(name: str, wish: dict[str, Any]) -> Iterator[tuple[str, ...]]:
         yield tuple(words)
 
 
-def _fit(shape: BaseGeometry, block: Block, pieces: int) -> tuple[float, float] | None:
+def _fit(shape: BaseGeometry, block: Block, pieces: int, reach: float) -> tuple[float, float] | None:
     """Find where block and a row of pieces fit with most air, or nothing."""
-    wide = max(block.width + 6, pieces * 2 * PIECE)
-    high = block.height + 4 + (2 * PIECE if pieces else 0)
+    wide = max(block.width + 6, pieces * 2 * reach)
+    high = block.height + 4 + (2 * TALL if pieces else 0)
     west, north, east, south = shape.bounds
     if wide > east - west or high > south - north:
         return None
@@ -226,7 +241,7 @@ def _fit(shape: BaseGeometry, block: Block, pieces: int) -> tuple[float, float] 
     middle = shape.centroid
     away = np.hypot(x[inside] - middle.x, y[inside] - middle.y)
     best = int(np.lexsort((away, -np.minimum(np.round(air, 1), 30)))[0])
-    shift = PIECE if pieces else 0
+    shift = TALL if pieces else 0
     return (round(float(x[inside][best]), 1), round(float(y[inside][best] - shift), 1))
 
 
@@ -241,24 +256,20 @@ def _least_bad(shape: BaseGeometry, block: Block) -> tuple[float, float]:
 
 
 def _anchors(
-    shape: BaseGeometry, near: tuple[float, float], blocked: list[BaseGeometry], given: list[list[float]]
+    shape: BaseGeometry,
+    near: tuple[float, float],
+    blocked: list[BaseGeometry],
+    given: list[list[float]],
+    reach: float,
 ) -> list[list[float]]:
     """Choose spots for pieces: first with full room, then ever tighter, always near the name."""
     spots = [list(spot) for spot in given]
     barrier = shapely.union_all(blocked)
-    for margin, gap, air in (
-        (12, 26, 12),
-        (10, 26, 8),
-        (8, 24, 4),
-        (4, 22, 0),
-        (0, 18, -8),
-        (-6, 16, -30),
-        (-14, 16, -30),
-    ):
+    for margin, part, air in TIGHTER:
         room: BaseGeometry = shapely.buffer(shape, -margin)
         if air > -30:
             room = shapely.difference(room, shapely.buffer(barrier, air))
-        _choose(room, near, gap, spots)
+        _choose(room, near, 2 * reach * part, spots)
         if len(spots) >= PIECES:
             break
     while len(spots) < PIECES:
@@ -277,12 +288,12 @@ def _choose(room: BaseGeometry, near: tuple[float, float], gap: float, spots: li
     x, y = x[keep], y[keep]
     while len(spots) < PIECES and len(x):
         for spot in spots:
-            far = np.hypot(x - spot[0], y - spot[1]) >= gap
+            far = np.hypot(x - spot[0], (y - spot[1]) * gap / min(gap, 2 * TALL)) >= gap
             x, y = x[far], y[far]
         if not len(x):
             return
         centre_x, centre_y = near
-        cost = np.hypot(x - centre_x, (y - centre_y) * 1.6) + np.where(y < centre_y, 14, 0)
+        cost = np.hypot(x - centre_x, (y - centre_y) * 1.8)
         if spots:
             cost = cost + 0.5 * np.hypot(x - spots[0][0], (y - spots[0][1]) * 1.6)
         best = int(np.lexsort((x, y, np.round(cost, 1)))[0])
