@@ -109,13 +109,14 @@ def test_supply_example(us_army: str | None, uk_army: str | None, can_build: boo
     table = Table(
         turn="united_states",
         united_states={
-            "armies": ["western_united_states", *([us_army] if us_army else [])],
+            "armies": ["eastern_united_states", "western_united_states", *([us_army] if us_army else [])],
             "navies": ["east_pacific"],
             "hand": ["us_build_navy"],
         },
         united_kingdom={"armies": ["australia", *([uk_army] if uk_army else [])], "navies": ["south_china_sea"]},
     )
     table.choose("play:us_build_navy")
+    assert "north_atlantic" in table.spaces
     assert ("central_pacific" in table.spaces) == can_build
 
 

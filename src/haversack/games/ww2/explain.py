@@ -2,18 +2,21 @@
 
 from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK, SPACE_COUNT, SPACE_NAMES
 from haversack.games.ww2.doable import builder, can
+from haversack.games.ww2.placing import LOCAL
 from haversack.games.ww2.queries import in_pool, spaces_of
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
     CARDS,
     COUNTRY,
     COUNTRY_NAMES,
+    DECK,
     E_BATTLE,
     E_BUILD,
     E_RECRUIT,
     HOMES,
     K_INSTEAD_OF_PLAY,
     P_PLAY,
+    P_SETUP,
     P_WINDOW,
     PIECE,
     REALLOCATE_COST,
@@ -21,6 +24,7 @@ from haversack.games.ww2.terms import (
     SPACE,
     T_RESPONSE,
     T_STATUS,
+    VP,
     kind_word,
 )
 from haversack.games.ww2.windows import answers
@@ -39,7 +43,7 @@ def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
     if choice in s.legal:
         return []
     if choice < SPACE:
-        return [Reason("This decision cannot be answered so: choose one of the options offered.", "W-DIS-3")]
+        return [_plain_reason(s, choice)]
     if choice < PIECE:
         return _space_reasons(s, choice - SPACE)
     if choice < REMOVE:
@@ -47,6 +51,17 @@ def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
     if choice < CARDS:
         return [Reason("The text being carried out does not offer this.", "W-CRD-4")]
     return _card_reasons(s, choice)
+
+
+def _plain_reason(s: Board, choice: int) -> Reason:
+    """Say why a question cannot be declined, or paid for otherwise."""
+    if choice in (DECK, VP):
+        return Reason("Nobody may choose to discard from the deck or to lose VP.", "W-DIS-3")
+    if s.stack[-1][0] == P_PLAY:
+        return Reason("A card must be played or discarded in the Play step.", "W-TRN-4")
+    if s.stack[-1][0] == P_SETUP:
+        return Reason("Three of the ten opening cards must be discarded.", "W-SET-5")
+    return Reason("This decision cannot be answered so: choose one of the options offered.", "W-CRD-5")
 
 
 def _remove_reasons(s: Board, choice: int, asker: int) -> list[Reason]:
@@ -61,7 +76,7 @@ def _remove_reasons(s: Board, choice: int, asker: int) -> list[Reason]:
 
 def _space_reasons(s: Board, space: int) -> list[Reason]:
     frame = s.stack[-1]
-    if frame[0] not in (E_BUILD, E_RECRUIT, E_BATTLE):
+    if frame[0] not in (E_BUILD, E_RECRUIT, E_BATTLE) or (frame[0] == E_RECRUIT and not frame[LOCAL]):
         return [Reason("This decision is not about a space.", "W-CRD-4")]
     node = s.rules.nodes[frame[2]]
     place = SPACE_NAMES[space]
@@ -71,7 +86,7 @@ def _space_reasons(s: Board, space: int) -> list[Reason]:
         return [Reason(f"The text does not reach {place}.", "W-CRD-10")]
     if frame[0] == E_BATTLE:
         return _battle_reasons(s, frame[3], space)
-    country = builder(node) if frame[0] == E_BUILD else frame[8] - 1
+    country = builder(node) if frame[0] == E_BUILD else frame[LOCAL] - 1
     return _placing_reasons(s, country, space, node.kind, frame[0] == E_BUILD)
 
 
