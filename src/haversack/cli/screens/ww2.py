@@ -158,9 +158,9 @@ class WW2Screen(Screen):
 
     def seats(self, view: View, width: int) -> RenderableType:
         table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
-        for heading in (" Country", "Pool", "Hand", "Deck", "Discard", "Responses"):
+        for heading in (" Country", "Left", "Hand", "Deck", "Disc", "Resp"):
             table.add_column(heading, justify="left" if heading == " Country" else "right", no_wrap=True)
-        table.add_column("Status cards · top of the discard pile", ratio=1)
+        table.add_column("Status cards · last discard", ratio=1)
         for country in COUNTRY_IDS:
             own = of_country(view, country)
             pool = f"{own['armies_left']}A {own['navies_left']}N"
@@ -177,7 +177,7 @@ class WW2Screen(Screen):
         status = [self.card_name(card) + (" (used)" if card in used else "") for card in own["status"]]
         parts = [Text(", ".join(status), style="bold")] if status else []
         if own["discard_top"]:
-            parts.append(Text(f"discarded {self.card_name(own['discard_top'])}", style="dim"))
+            parts.append(Text(self.card_name(own["discard_top"]), style="dim"))
         if own["hand_shown"]:
             parts.append(Text(f"shown in hand: {', '.join(self.counted(own['hand_shown']))}"))
         if own["deck_top"]:
