@@ -64,6 +64,21 @@ def test_build_army_may_name_a_standing_army() -> None:
 
 
 @pytest.mark.card("it_build_army")
+@pytest.mark.rule("W-ACT-4", "W-OPT-0")
+@pytest.mark.parametrize("answered", [True, False])
+def test_build_army_named_near_moscow(answered: bool) -> None:
+    """An Army named as just built may be hit by Rasputitsa, unless the option says no (ruling 2.4)."""
+    table = seated(
+        "italy",
+        "it_land_battle",
+        italy={"armies": ["italy", "ukraine"]},
+        soviet_union={"responses": ["su_rasputitsa"]},
+        options={"named_build_answered": answered},
+    ).choose("play:it_build_army", "piece:italy/army/ukraine")
+    assert (table.seat, table.uses) == (("soviet_union", ["su_rasputitsa"]) if answered else ("italy", []))
+
+
+@pytest.mark.card("it_build_army")
 @pytest.mark.rule("W-PCE-3", "W-PCE-5")
 def test_build_army_with_an_empty_pool_takes_one_back_first() -> None:
     """Four Armies are all there are: a fifth comes only from the board."""
@@ -335,6 +350,19 @@ def test_bravado_burns_two_then_battles_as_the_play_step() -> None:
     assert order_of(table, "DeckDiscarded", "SpaceBattled") == ["DeckDiscarded", "SpaceBattled"]
     assert (table.kind, table.hand("italy")) == ("discard", ["it_build_army"])
     assert table.country("italy")["status"] == ["it_bravado"]
+
+
+@pytest.mark.card("it_bravado")
+@pytest.mark.rule("W-ACT-8", "W-ACT-10")
+def test_bravado_is_a_battle_like_any_other() -> None:
+    """A supplied Army may be saved from it; the cost is gone all the same."""
+    uk = {"armies": ["united_kingdom", "western_europe"], "responses": ["uk_defensive_posture"]}
+    table = seated("italy", italy={"status": ["it_bravado"]}, united_kingdom=uk)
+    table.choose("use:it_bravado", "space:western_europe")
+    assert (table.seat, table.uses) == ("united_kingdom", ["uk_defensive_posture"])
+    table.choose("use:uk_defensive_posture")
+    assert "western_europe" in table.armies("united_kingdom")
+    assert burned(table, "italy") == 2
 
 
 @pytest.mark.card("it_bravado")
@@ -1001,6 +1029,31 @@ def test_reinforcements_and_an_unsupplied_army_taken_back(response: str, lost: s
     countries["italy"]["responses"] = [response]
     table = seated(lost, options={"owner_removal_counts": True}, also=countries)
     assert table.choose(f"remove:{lost}/army/africa").kind == "play"
+
+
+@REINFORCEMENTS
+@pytest.mark.rule("W-PCE-5", "W-OPT-0")
+def test_reinforcements_and_an_army_taken_back_out_of_turn(response: str, lost: str, comes: str) -> None:
+    """With the option a removal in another's turn sets them off too; then that turn goes on."""
+    countries: dict[str, dict[str, Any]] = {"germany": {"armies": ["germany"]}, "italy": {"armies": ["italy"]}}
+    countries[lost]["armies"].append("balkans")
+    countries["italy"]["responses"] = [response]
+    table = seated("united_states", options={"owner_removal_counts": True}, also=countries)
+    table.choose(f"remove:{lost}/army/balkans")
+    assert (table.seat, table.uses) == ("italy", [response])
+    table.choose(f"use:{response}")
+    assert "balkans" in table.armies(comes)
+    assert (table.seat, table.kind) == ("united_states", "play")
+
+
+@pytest.mark.card(GERMANS, CASSINO)
+@pytest.mark.rule("W-REA-9")
+def test_german_reinforcements_not_for_an_army_that_was_saved() -> None:
+    """Monte Cassino keeps the Army, so none was removed."""
+    table = assault(italy={"responses": [CASSINO, GERMANS]})
+    assert table.uses == [CASSINO]
+    table.choose(f"use:{CASSINO}")
+    assert (table.seat, table.uses) == ("soviet_union", ["su_stavka"])
 
 
 @pytest.mark.card(GERMANS)

@@ -112,6 +112,18 @@ def test_build_navy_through_gibraltar(holder: str, is_open: bool) -> None:
     assert ("mediterranean_sea" in table.spaces) == is_open
 
 
+@pytest.mark.card("us_build_navy")
+@pytest.mark.rule("W-ACT-4", "W-OPT-0")
+@pytest.mark.parametrize("answered", [True, False])
+def test_build_navy_named_beside_kamikaze(answered: bool) -> None:
+    """A Navy named as just built may be hit by Kamikaze, unless the option says no (ruling 2.4)."""
+    pieces = PACIFIC | {"navies": ["east_pacific", "north_pacific"]}
+    japan = {"armies": ["japan", "iwo_jima"], "responses": ["jp_kamikaze"]}
+    table = us("us_build_navy", pieces, japan=japan, options={"named_build_answered": answered})
+    table.choose("play:us_build_navy", "piece:united_states/navy/north_pacific")
+    assert (table.seat, table.uses) == (("japan", ["jp_kamikaze"]) if answered else (US, []))
+
+
 @pytest.mark.card("us_sea_battle")
 @pytest.mark.rule("W-ACT-7", "W-BRD-4")
 @pytest.mark.parametrize(("axis", "left"), [(["germany"], set()), (["germany", "scandinavia"], {"baltic_sea"})])
@@ -548,6 +560,32 @@ def test_radar_not_for_an_unsupplied_navy() -> None:
 
 
 @pytest.mark.card("us_radar")
+@pytest.mark.rule("W-SUP-4", "W-OPT-0")
+@pytest.mark.parametrize("links", [True, False])
+def test_radar_for_a_navy_linked_by_one_without_a_port(links: bool) -> None:
+    """The Navy is supplied through a portless one, unless the option cuts such chains (ruling 7.2)."""
+    table = attacked(
+        ["east_pacific", "central_pacific", "south_china_sea"],
+        "south_china_sea",
+        with_={"armies": [HOME, WEST]},
+        united_kingdom={"armies": ["united_kingdom", "indonesia"]},
+        options={"portless_link": links},
+    )
+    assert (table.uses == ["us_radar"]) == links
+    assert ("south_china_sea" in table.navies(US)) == links
+
+
+@pytest.mark.card("us_radar")
+@pytest.mark.rule("W-DIS-6", "W-OPT-0")
+@pytest.mark.parametrize(("floor", "points"), [(False, -1), (True, 0)])
+def test_radar_with_one_card_left_costs_a_point(floor: bool, points: int) -> None:
+    """The missing card costs the Allies 1 VP, not below the floor of the option."""
+    navies = ["east_pacific", "north_pacific"]
+    table = attacked(navies, with_={"deck": ["us_land_battle"]}, options={"vp_floor": floor}).choose("use:us_radar")
+    assert (table.navies(US), burned(table, US), table.vp["allies"]) == (set(navies), 1, points)
+
+
+@pytest.mark.card("us_radar")
 def test_radar_not_for_a_uk_navy_beside_it() -> None:
     """Only a US Navy battled will do."""
     uk = {"armies": ["united_kingdom", "hawaii"], "navies": ["north_pacific"]}
@@ -634,6 +672,17 @@ def test_rosie_bottom_is_dealt_anew_for_others_and_kept_for_the_us() -> None:
 
     assert bottoms(US) == {("us_b29", "us_b24")}
     assert len(bottoms("germany")) > 1
+
+
+@pytest.mark.card("us_rosie")
+@pytest.mark.rule("W-TRN-9")
+def test_rosie_bottom_stays_known_after_the_draw() -> None:
+    """The Draw step takes from the top; what is left of the bottom is still known to the US."""
+    deck = ["us_land_battle"] * 4 + ["us_sea_battle"] * 4
+    table = us(step="discard", with_=WORKERS | {"deck": deck}).choose("use:us_rosie", "place:us_b29", "place:us_b24")
+    table.choose("done")
+    own = table.country(US)
+    assert (own["hand_size"], own["deck_size"], own["deck_bottom"]) == (7, 4, ["us_b29", "us_b24"])
 
 
 @pytest.mark.card("us_rosie")
@@ -837,6 +886,17 @@ def test_arsenal_with_only_one_part_possible() -> None:
     assert (table.seat, table.kind) == (US, "discard")
     table = us("us_arsenal", united_kingdom={"armies": []}).choose("play:us_arsenal")
     assert (table.seat, table.spaces) == ("united_kingdom", ["united_kingdom"])
+
+
+@pytest.mark.card("us_arsenal")
+@pytest.mark.rule("W-ACT-5")
+def test_arsenal_status_needs_nothing_on_the_board() -> None:
+    """With its Home taken and no piece left the UK may still recruit in India, or decline."""
+    uk = {"armies": [], "status": ["uk_lord_linlithgow"]}
+    table = us("us_arsenal", united_kingdom=uk, germany={"armies": ["germany", "united_kingdom"]})
+    table.choose("play:us_arsenal")
+    assert (table.seat, table.offered) == ("united_kingdom", ["pass", "use:uk_lord_linlithgow"])
+    assert table.choose("use:uk_lord_linlithgow").armies("united_kingdom") == {"india"}
 
 
 @pytest.mark.card("us_free_french")
@@ -1494,6 +1554,18 @@ def test_firestorm_from_inside_the_home(reading: str, cards: dict[str, int]) -> 
     """An Army in the Home itself counts unless the option says adjacent only (rulings 6.7, 7.8)."""
     table = bombing("us_firestorm", ["japan"], [], axis={"japan": {"armies": []}}, options={"firestorm": reading})
     assert drained(table) == cards
+
+
+@pytest.mark.card("us_firestorm")
+@pytest.mark.rule("W-OPT-0")
+@pytest.mark.parametrize(("reading", "offered"), [("inside", True), ("adjacent", False)])
+def test_firestorm_from_one_home_next_to_another(reading: str, offered: bool) -> None:
+    """An Army in Italy is beside Germany in both readings, but counts for Italy only in one."""
+    table = bombing("us_firestorm", ["italy"], [], axis={"italy": {"armies": []}}, options={"firestorm": reading})
+    assert (table.offered == ["country:germany", "country:italy"]) == offered
+    if offered:
+        table.choose("country:germany")
+    assert drained(table) == {"germany": 7}
 
 
 @pytest.mark.card("us_sbd")
