@@ -45,7 +45,7 @@ def to_svg(sheet: dict[str, Any]) -> str:
         _group("marks", [_marks(name, space) for name, space in sheet["spaces"].items() if space["marks"]]),
         _group("labels", [_label(name, space) for name, space in sheet["spaces"].items()]),
         _legend(sheet),
-        '<g id="pieces"></g>',
+        '<g id="map-pieces"></g>',
         "</svg>",
     ]
     return "\n".join(part for part in parts if part) + "\n"
@@ -62,7 +62,7 @@ def _style() -> str:
 
 
 def _group(name: str, items: Iterable[str]) -> str:
-    return f'<g id="{name}">\n' + "\n".join(items) + "\n</g>"
+    return f'<g id="map-{name}">\n' + "\n".join(items) + "\n</g>"
 
 
 def path_data(rings: Iterable[list[list[float]]], closed: bool = True) -> str:
@@ -100,7 +100,7 @@ def _line(points: list[list[float]]) -> str:
 def _space(name: str, space: dict[str, Any]) -> str:
     kind = "land neutral" if space["kind"] == "neutral" else space["kind"]
     flags = [flag for flag in ("supply", "objective", "difficult") if space[flag]] + (["home"] if space["home"] else [])
-    fill = "url(#hatch-ground)" if space["kind"] == "neutral" else f"var(--{space['tint']})"
+    fill = "url(#map-hatch-ground)" if space["kind"] == "neutral" else f"var(--{space['tint']})"
     return (
         f'<path id="space-{name}" class="{" ".join(["space", kind, *flags])}" data-space="{name}" style="fill:{fill}" '
         f'fill-rule="evenodd" d="{path_data(_rings(space))}"><title>{escape(_title(space))}</title></path>'
@@ -139,8 +139,8 @@ def _shoals(sheet: dict[str, Any]) -> str:
     whole = shapely.simplify(shapely.union_all(lands), 1.0)
     data = path_data([_points(ring) for part in shapely.get_parts(whole) for ring in (part.exterior, *part.interiors)])
     return (
-        f'<path id="coast" class="shoals" stroke-width="13" opacity=".28" d="{data}"/>'
-        '<use href="#coast" style="stroke-width:6"/>'
+        f'<path id="map-coast" class="shoals" stroke-width="13" opacity=".28" d="{data}"/>'
+        '<use href="#map-coast" style="stroke-width:6"/>'
     )
 
 
@@ -206,7 +206,7 @@ def _legend(sheet: dict[str, Any]) -> str:
     x, y, across = legend["at"][0], legend["at"][1], legend["columns"]
     rows = -(-len(legend["items"]) // across)
     wide, high = across * legend["width"] + 8, rows * 20 + 8
-    out = [f'<g id="legend" transform="translate({x} {y})"><rect class="plate" width="{wide}" height="{high}" rx="4"/>']
+    out = [f'<g id="map-legend" transform="translate({x} {y})"><rect class="plate" width="{wide}" height="{high}" rx="4"/>']
     for index, (kind, text) in enumerate(legend["items"]):
         at = (18 + index // rows * legend["width"], 14 + index % rows * 20)
         out.append(
@@ -227,7 +227,7 @@ def _sample(kind: str) -> str:
         return _anchor(0, 0)
     if kind == "edge":
         return '<path class="edge" d="M-5 0l8-6v12z"/>'
-    return f'<rect class="swatch" x="-9" y="-6.5" width="18" height="13" rx="2" style="fill:url(#{kind})"/>'
+    return f'<rect class="swatch" x="-9" y="-6.5" width="18" height="13" rx="2" style="fill:url(#map-{kind})"/>'
 
 
 def _anchor(x: float, y: float) -> str:
