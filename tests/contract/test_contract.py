@@ -161,6 +161,16 @@ def test_the_law_of_hidden_information(game_id: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_a_deal_depends_on_what_the_seat_knows_alone(game_id: str, seed: int) -> None:
+    """Two states a seat cannot tell apart are dealt anew to the very same state, given the same seed."""
+    game = haversack.load(game_id)
+    for state in walk(game, seed, 0.1):
+        for seat in (None, *game.seats):
+            other = state.determinise(seat, 1)
+            assert other.determinise(seat, 2) == state.determinise(seat, 2)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_several_seats_see_the_union(game_id: str, seed: int) -> None:
     """A person with several seats sees what each of them sees, and cannot tell the rest."""
     game = haversack.load(game_id)

@@ -7,13 +7,17 @@ from haversack.qmg.graph import bit_list
 
 
 def deal_anew(s: Board, seats: int) -> None:
-    """Deal every card those seats do not know anew, uniformly over what they cannot tell apart."""
+    """Deal every card those seats do not know anew, uniformly over what they cannot tell apart.
+
+    Unknown cards are sorted before they are shuffled: the deal depends on what the seats know and on the random
+    stream alone, so that nothing of the true cards can show through it.
+    """
     for country in range(COUNTRIES):
         if seats >> country & 1:
             top, bottom = s.depth[COUNTRIES + country], s.depth[2 * COUNTRIES + country]
             deck = s.decks[country]
             end = max(top, len(deck) - bottom)
-            s.decks[country] = deck[:top] + s.shuffle(deck[top:end]) + deck[end:]
+            s.decks[country] = deck[:top] + s.shuffle(sorted_hand(deck[top:end])) + deck[end:]
         else:
             _deal_country(s, country)
     if s.seat >= 0 and not seats >> s.seat & 1:
@@ -29,7 +33,7 @@ def _deal_country(s: Board, country: int) -> None:
         hidden = without(hidden, card)
     held = s.responses & s.rules.owned_responses[country]
     pool = hidden + deck[top:] + s.buried[country] + _responses(s, held)
-    pool = _deal_responses(s, country, s.shuffle(pool), held.bit_count())
+    pool = _deal_responses(s, country, s.shuffle(sorted_hand(pool)), held.bit_count())
     in_hand, in_deck = len(hidden), len(deck) - top
     pool = _with_basic(s, country, pool, in_hand, in_hand + in_deck)
     s.hands[country] = sorted_hand(shown + pool[:in_hand])
