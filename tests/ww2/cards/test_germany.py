@@ -412,9 +412,11 @@ def test_bias_for_action_battles_beside_the_army_just_built() -> None:
 
 
 @pytest.mark.card("de_bias_for_action")
-def test_bias_for_action_answers_an_army_named_as_just_built() -> None:
-    """Naming an Army sets off the reactions to a build (W-ACT-4)."""
-    table = Table(germany=german("de_build_army", status=["de_bias_for_action"]))
+@pytest.mark.parametrize("answered", [True, False])
+def test_bias_for_action_answers_an_army_named_as_just_built(answered: bool) -> None:
+    """Naming an Army sets off the own reactions to a build, whatever the enemy may answer (W-ACT-4, ruling 2.4)."""
+    germany = german("de_build_army", status=["de_bias_for_action"])
+    table = Table(germany=germany, options={"named_build_answered": answered})
     table.choose("play:de_build_army", "piece:germany/army/germany")
     assert table.uses == ["de_bias_for_action"]
 
@@ -1112,9 +1114,11 @@ def test_volksturm_recruits_in_germany_before_the_play_step() -> None:
 
 
 @pytest.mark.card("de_volksturm")
-def test_volksturm_is_no_build() -> None:
-    """A recruit sets off no reaction to a build (W-ACT-5)."""
-    table = Table(germany=german(armies=(), status=["de_volksturm", "de_bias_for_action", "de_synthetic_fuel"]))
+@pytest.mark.parametrize("option", [False, True])
+def test_volksturm_is_no_build(option: bool) -> None:
+    """A recruit sets off no own reaction to a build, even where enemies may answer recruits (W-ACT-5, ruling 7.1)."""
+    germany = german(armies=(), status=["de_volksturm", "de_bias_for_action", "de_synthetic_fuel"])
+    table = Table(germany=germany, options={"built_or_recruited": option})
     assert table.choose("use:de_volksturm").kind == "play"
 
 
@@ -1804,7 +1808,7 @@ def test_sub_monsoon_costs_the_allies_points_past_the_deck() -> None:
 @pytest.mark.parametrize("guard", ["united_kingdom", "united_states", "soviet_union", "none", "elsewhere"])
 def test_sub_unprotected_three_more_without_an_allied_navy_in_the_north_sea(guard: str) -> None:
     """2 cards of the United Kingdom, 5 if no Navy of any Ally is in the North Sea; 1 VP either way."""
-    pieces: dict[str, dict[str, Any]] = {
+    pieces: dict[str, Any] = {
         name: {"armies": [Table.HOMES[name]], "navies": ["north_sea"] if guard == name else []}
         for name in ("united_kingdom", "united_states", "soviet_union")
     }
@@ -1867,7 +1871,9 @@ def test_v_weapons_does_nothing_with_an_italian_army_there() -> None:
     assert table.discard("germany") == ["de_v_weapons"]
 
 
-@pytest.mark.card("de_v_weapons", "de_sub_blockade", "de_sub_atlantic", "de_sub_unprotected", "de_sub_murmansk")
+@pytest.mark.card(
+    "de_v_weapons", "de_sub_blockade", "de_sub_atlantic", "de_sub_unprotected", "de_sub_murmansk", "de_sub_monsoon"
+)
 @pytest.mark.parametrize(
     "card",
     ["de_v_weapons", "de_sub_blockade", "de_sub_atlantic", "de_sub_unprotected", "de_sub_murmansk", "de_sub_monsoon"],
