@@ -1699,6 +1699,15 @@ def test_autobahn_does_not_move_armies_added_on_the_way() -> None:
 
 
 @pytest.mark.card("de_autobahn")
+def test_autobahn_moves_no_army_twice_by_way_of_a_space_taken_back() -> None:
+    """An Army built where another was taken back meanwhile has been moved once already (ruling 6.8)."""
+    germany = german("de_autobahn", armies=("germany", "balkans", "western_europe"))
+    table = Table(germany=germany).choose("play:de_autobahn", "piece:germany/army/balkans")
+    table.choose("remove:germany/army/western_europe", "space:western_europe")
+    assert table.offered == ["pass", "piece:germany/army/germany"]
+
+
+@pytest.mark.card("de_autobahn")
 def test_autobahn_lets_italy_reinforce_the_space_left() -> None:
     """Lifting a supplied Army is a removal: Romanian Reinforcements answers before the build (ruling 5.11)."""
     table = Table(

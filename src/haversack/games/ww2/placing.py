@@ -7,6 +7,7 @@ from haversack.games.ww2.queries import build_stand_ins, in_pool
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
     COUNTRY,
+    E_REBUILD,
     E_UP_TO,
     M_NAMED,
     M_RECRUITED,
@@ -53,6 +54,7 @@ def build(s: Board, f: Frame, answer: int) -> None:
         decline(s)
     elif answer < PIECE:
         put(s, h.BUILT, country, answer - SPACE)
+        _keep_from_rebuilding(s, country, answer - SPACE)
         _open_built(s, country, answer - SPACE, 0)
     elif answer < REMOVE:
         space = (answer - PIECE) % SPACE_COUNT
@@ -79,6 +81,13 @@ def _ask_build(s: Board, f: Frame) -> int:
         return s.ask(f, chooser, options + stand_ins)
     removes = own_pieces(s, REMOVE, country, node.kind)
     return s.ask(f, chooser, ([PASS] if optional else []) + options + removes + stand_ins, False)
+
+
+def _keep_from_rebuilding(s: Board, country: int, space: int) -> None:
+    """Keep a piece placed on the way from being moved as if it had been there at the start (ruling 6.8)."""
+    for place, f in enumerate(s.stack):
+        if f[0] == E_REBUILD and f[1] == 1 and f[3] == country and f[LOCAL] >> space & 1:
+            s.stack[place] = f[:LOCAL] + (f[LOCAL] & ~(1 << space), 0)
 
 
 def _open_built(s: Board, country: int, space: int, marks: int) -> None:
@@ -110,6 +119,7 @@ def recruit(s: Board, f: Frame, answer: int) -> None:
         decline(s)
         return
     put(s, h.RECRUITED, country, answer - SPACE)
+    _keep_from_rebuilding(s, country, answer - SPACE)
     if s.rules.built_or_recruited:
         _open_built(s, country, answer - SPACE, M_RECRUITED)
 
