@@ -109,9 +109,10 @@ class Match:
         start = step.before.clone()
         start.log = None
         seen = self._outcome_of(start.clone(), step.choice, seats)
-        return any(
-            [self._outcome_of(start.determinise(seats, k), step.choice, seats) != seen for k in range(SAMPLES)]
-        )
+        for sample in range(SAMPLES):
+            if self._outcome_of(start.determinise(seats, sample), step.choice, seats) != seen:
+                return True
+        return False
 
     def _outcome_of(self, state: GameState, choice: int, seats: list[str]) -> tuple[int, object, object]:
         """Return what those seats see once the choice is made: who decides, their view, what happened."""
