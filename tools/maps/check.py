@@ -21,16 +21,11 @@ def shape_of(item: dict[str, Any]) -> BaseGeometry:
 def borders(sheet: dict[str, Any]) -> dict[Pair, float]:
     """Measure every common border of two spaces, longer than a point."""
     shapes = {name: shape_of(space) for name, space in sheet["spaces"].items()}
-    tree, names = shapely.STRtree(list(shapes.values())), list(shapes)
     found: dict[Pair, float] = {}
-    for first, second in sorted(tuple(sorted(pair)) for pair in tree.query(list(shapes.values())).T.tolist()):
-        if first >= second:
-            continue
-        length = shapely.intersection(shapes[names[first]], shapes[names[second]]).length
+    for (one, first), (other, second) in combinations(shapes.items(), 2):
+        length = shapely.intersection(first, second).length if shapely.intersects(first, second) else 0.0
         if length > 1e-9:
-            found[frozenset((names[first], names[second]))] = max(
-                length, found.get(frozenset((names[first], names[second])), 0)
-            )
+            found[frozenset((one, other))] = length
     return found
 
 
@@ -89,6 +84,8 @@ def disagreements(sheet: dict[str, Any], facts: dict[str, Any]) -> list[str]:
 def _overlaps(sheet: dict[str, Any]) -> list[Pair]:
     items = {**sheet["spaces"], **sheet["others"]}
     shapes = {name: shape_of(item) for name, item in items.items()}
+    if abs(sum(shape.area for shape in shapes.values()) - shapely.union_all(list(shapes.values())).area) < 1e-6:
+        return []
     return [
         frozenset(pair)
         for pair in combinations(shapes, 2)

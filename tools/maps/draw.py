@@ -206,7 +206,8 @@ def _legend(sheet: dict[str, Any]) -> str:
     x, y, across = legend["at"][0], legend["at"][1], legend["columns"]
     rows = -(-len(legend["items"]) // across)
     wide, high = across * legend["width"] + 8, rows * 20 + 8
-    out = [f'<g id="map-legend" transform="translate({x} {y})"><rect class="plate" width="{wide}" height="{high}" rx="4"/>']
+    plate = f'<rect class="plate" width="{wide}" height="{high}" rx="4"/>'
+    out = [f'<g id="map-legend" transform="translate({x} {y})">{plate}']
     for index, (kind, text) in enumerate(legend["items"]):
         at = (18 + index // rows * legend["width"], 14 + index % rows * 20)
         out.append(
