@@ -59,6 +59,12 @@ def test_a_recruit_is_blocked_by_an_enemy_or_an_own_army() -> None:
     ).choose("play:uk_singapore")
     assert enemy.seat == "japan"
     assert "PieceRecruited" not in enemy.log
+    own = Table(
+        turn="united_kingdom",
+        united_kingdom={"armies": ["southeast_asia"], "navies": ["south_china_sea"], "hand": ["uk_singapore"]},
+        japan={"armies": ["japan"], "hand": ["jp_truk"]},
+    ).choose("play:uk_singapore")
+    assert "PieceRecruited" not in own.log
 
 
 @pytest.mark.rule("W-PCE-2")
@@ -204,15 +210,13 @@ def test_a_teammate_cannot_be_made_to_take_a_piece_back() -> None:
     table = Table(**board)
     assert not [key for key in table.offered if key.startswith("remove:italy")]
     table.choose("play:de_military_dictatorships")
-    if table.seat == "germany":
-        table.choose("space:balkans")
-    assert table.seat == "italy"
+    assert (table.seat, table.kind) == ("italy", "recruit")
     assert table.offered[0] == "pass"
     declined = Table(**board).choose("play:de_military_dictatorships", "pass")
     assert declined.armies("italy") == {"italy", "western_europe", "north_africa", "germany"}
     table.choose("remove:italy/army/germany")
-    if table.seat == "germany":
-        table.choose("space:balkans")
+    assert table.seat == "germany"
+    table.choose("space:balkans")
     assert table.armies("italy") == {"italy", "western_europe", "north_africa", "balkans"}
 
 
