@@ -899,6 +899,7 @@ def test_destroyer_transport_builds_two_armies_beside_the_sea() -> None:
     assert set(table.spaces) == {"vladivostok"}
     table.choose("space:vladivostok")
     assert table.armies("japan") == {"japan", "china", "iwo_jima", "vladivostok"}
+    assert table.seat == "soviet_union"  # two at most
     assert table.discard("japan")[0] == "jp_destroyer_transport"
 
 
@@ -1465,6 +1466,7 @@ def test_snlf_build_two_armies_beside_the_navy() -> None:
     assert "pass" not in table.offered
     table.choose("space:indonesia", "space:australia")
     assert table.armies("japan") == {"japan", "philippines", "indonesia", "australia"}
+    assert table.seat == "soviet_union"  # two at most
     assert table.discard("japan")[0] == "jp_snlf"
 
 
@@ -1578,8 +1580,7 @@ def test_surprise_attack_inner_sea_battle_is_answered_before_the_land_half() -> 
     """Destroyer Transport beside the inner sea, before the land half; afterwards only beside the first (5.5)."""
     table = surprise("jp_destroyer_transport").choose("use:jp_surprise_attack", "space:north_pacific")
     assert (table.kind, table.uses) == ("react", ["jp_destroyer_transport"])
-    other = Table.__new__(Table)
-    other.state = table.state.clone()
+    other = surprise("jp_destroyer_transport").choose("use:jp_surprise_attack", "space:north_pacific")
     other.choose("use:jp_destroyer_transport")
     assert set(other.spaces) == {"vladivostok", "iwo_jima"}  # beside the North Pacific
     table.choose("pass")

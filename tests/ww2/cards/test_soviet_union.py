@@ -1162,9 +1162,7 @@ def test_tito_for_the_uk_with_an_empty_pool_asks_the_uk() -> None:
     table = tito(united_kingdom={"armies": UK_FIVE}).choose("country:united_kingdom")
     assert table.seat == "united_kingdom"
     assert "remove:united_kingdom/army/africa" in table.offered
-    declined = Table.__new__(Table)
-    declined.state = table.state.clone()
-    declined.choose("pass")
+    declined = tito(united_kingdom={"armies": UK_FIVE}).choose("country:united_kingdom", "pass")
     assert declined.armies("united_kingdom") == set(UK_FIVE)
     table.choose("remove:united_kingdom/army/africa")
     assert (table.seat, table.spaces) == ("soviet_union", ["balkans"])
