@@ -193,7 +193,7 @@ def _edge(link: dict[str, Any], sheet: dict[str, Any]) -> str:
     for x, name, turn in ((0, names[1], 1), (width, names[0], -1)):
         out += f'<path class="edge" d="M{x + 2 * turn} {y}l{7 * turn}-5v10z"/>'
         if link["length"] > 5.2 * len(name) + 24:
-            place = f'transform="translate({x + 15 * turn} {y}) rotate({-90 * turn})"'
+            place = f'transform="translate({x + 19 * turn} {y}) rotate({-90 * turn})"'
         else:
             place = f'x="{x + 12 * turn}" y="{y + 3}" style="text-anchor:{"start" if turn > 0 else "end"}"'
         out += f'<text class="edge-name" {place}>{escape(name)}</text>'
