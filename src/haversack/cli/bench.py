@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from operator import methodcaller
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TypeVar
 
 from rich.console import Console
@@ -23,7 +23,7 @@ from haversack.kernel.state import GameState
 
 IMPORT_RUNS = 7
 SAMPLED_GAMES = 12
-REPLAYED_GAMES = 12
+REPLAYED_GAMES = 40
 Figures = dict[str, float]
 T = TypeVar("T")
 
@@ -119,46 +119,45 @@ def each_us(action: Callable[[T], object], items: list[T], time: float) -> float
 
 
 def replay_ratio(game: Game, time: float) -> float:
-    """Return the time of replaying games over that of playing them with a digest after each choice."""
-    played = replayed = 0.0
-    seed = 0
-    while seed < REPLAYED_GAMES or played + replayed < time:
-        choose = random.Random(seed).choice
-        begun = perf_counter()
-        state = game.new(seed)
+    """Return the time of replaying a game over that of playing it with a digest after each choice; the median."""
+    ratios: list[float] = []
+    begun = perf_counter()
+    while len(ratios) < REPLAYED_GAMES or perf_counter() - begun < time:
+        choose = random.Random(len(ratios)).choice
+        start = process_time()
+        state = game.new(len(ratios))
         digests = [state.digest()]
         while state.legal:
             state.apply(choose(state.legal))
             digests.append(state.digest())
-        played += perf_counter() - begun
+        played = process_time() - start
         record = state.record()
-        begun = perf_counter()
+        start = process_time()
         game.replay(record)
-        replayed += perf_counter() - begun
-        seed += 1
-    return replayed / played
+        ratios.append((process_time() - start) / played)
+    return statistics.median(ratios)
 
 
 # Size
 
 
 def owned_bytes(state: GameState) -> int:
-    """Return the size of all that a state holds, save what it shares with every game of the same rules."""
-    shared = reachable(state.empty())
-    return sum(size for key, size in reachable(state).items() if key not in shared or key == id(state))
+    """Return the size of all that a state holds, its history included, save what every game of its rules shares."""
+    shared = reachable(state.empty(), {})
+    return sum(map(sys.getsizeof, reachable(state, shared).values()))
 
 
-def reachable(start: object) -> dict[int, int]:
-    """Return the sizes, by identity, of an object and all that can be reached from it, types and modules aside."""
-    sizes: dict[int, int] = {}
+def reachable(start: object, known: dict[int, object]) -> dict[int, object]:
+    """Return, by identity, an object and all that can be reached from it without passing through what is known."""
+    found: dict[int, object] = {}
     todo = [start]
     while todo:
         item = todo.pop()
-        if id(item) in sizes or isinstance(item, type) or callable(item):
+        if id(item) in found or id(item) in known or isinstance(item, type) or callable(item):
             continue
-        sizes[id(item)] = sys.getsizeof(item)
+        found[id(item)] = item
         todo += parts(item)
-    return sizes
+    return found
 
 
 def parts(item: object) -> list[object]:
