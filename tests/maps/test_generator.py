@@ -113,26 +113,19 @@ def test_the_check_is_silent_on_the_committed_maps(game: str) -> None:
     assert check.disagreements(_sheet(game), _facts(game)) == []
 
 
-@pytest.mark.parametrize(
-    ("change", "complaint"),
-    [
-        (
-            lambda facts: facts["adjacency"].remove(["india", "szechuan"]),
-            "india and szechuan touch but are not adjacent",
-        ),
-        (lambda facts: facts["adjacency"].append(["japan", "hawaii"]), "hawaii and japan are adjacent but neither"),
-        (
-            lambda facts: facts["adjacency"].remove(["canada", "pacific_northwest"]),
-            "canada and pacific_northwest touch but are not adjacent",
-        ),
-        (lambda facts: facts["spaces"].append({"id": "atlantis"}), "atlantis is not drawn"),
-    ],
-)
-def test_the_check_finds_planted_faults(change: Any, complaint: str) -> None:
+def test_the_check_finds_planted_faults() -> None:
     facts = copy.deepcopy(_facts("ww2"))
-    change(facts)
-    (line,) = check.disagreements(_sheet("ww2"), facts)
-    assert line.startswith(complaint)
+    facts["adjacency"].remove(["india", "szechuan"])
+    facts["adjacency"].remove(["canada", "pacific_northwest"])
+    facts["adjacency"].append(["japan", "hawaii"])
+    facts["spaces"].append({"id": "atlantis"})
+    found = [line.partition(" (")[0] for line in check.disagreements(_sheet("ww2"), facts)]
+    assert found == [
+        "atlantis is not drawn",
+        "canada and pacific_northwest touch but are not adjacent",
+        "hawaii and japan are adjacent but neither touch nor have a link",
+        "india and szechuan touch but are not adjacent",
+    ]
 
 
 def test_the_check_finds_overlaps() -> None:
