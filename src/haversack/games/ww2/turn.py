@@ -127,8 +127,7 @@ def _step(s: Board, step: int, active: int) -> None:
     elif step == STEP_VICTORY:
         _victory_step(s, active)
     elif step == STEP_DISCARD:
-        if s.hands[active]:
-            s.push((P_DISCARD, 0))
+        s.push((P_DISCARD, 0))
         open_window(s, W_DISCARD, active, 0, -1, -1, 0)
     elif step == STEP_DRAW:
         missing = HAND_SIZE - len(s.hands[active])
