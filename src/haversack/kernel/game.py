@@ -81,12 +81,12 @@ class Game:
         """Replay a record, comparing the digest at each step."""
         record = checked(data, self.id, self.rules_version)
         state = self.start_of(record)
-        digests = strings(record, "digests")
+        digests, words = strings(record, "digests"), state.words()
         if state.digest() != digests[0]:
             raise differs(0)
         for step, key in enumerate(strings(record, "choices"), 1):
             try:
-                state.apply(key)
+                state.apply_id(words.id(key))
             except HaversackError as error:
                 raise refused(step, key, error) from None
             if state.digest() != digests[step]:

@@ -21,15 +21,14 @@ def checked(data: object, game: str, version: int) -> dict[str, object]:
     if record.get("rules_version") != version:
         found = record.get("rules_version")
         raise InvalidRecord(f"This record is of rules version {found}; these are the rules of version {version}.")
+    lengths = []
     for field in ("choices", "digests"):
         value = record.get(field)
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        if not isinstance(value, list) or not all([isinstance(item, str) for item in value]):
             raise InvalidRecord(f"The record's {field} must be a list of words.")
-    choices, digests = strings(record, "choices"), strings(record, "digests")
-    if len(digests) != len(choices) + 1:
-        raise InvalidRecord(
-            f"The record has {len(choices)} choices and {len(digests)} digests; it is cut off or altered."
-        )
+        lengths.append(len(value))
+    if lengths[1] != lengths[0] + 1:
+        raise InvalidRecord(f"The record has {lengths[0]} choices and {lengths[1]} digests; it is cut off or altered.")
     return record
 
 
