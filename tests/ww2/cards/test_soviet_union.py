@@ -470,6 +470,24 @@ def test_stavka_answers_the_inner_or_the_outer_battle(keys: list[str], last: str
     assert battled(table) == ["ukraine", "eastern_europe", last]
 
 
+@pytest.mark.card("su_stavka", "su_frontal_assault")
+@pytest.mark.rule("W-REA-5")
+def test_stavka_gives_the_word_back_to_the_other_team() -> None:
+    """Italy let its chance go by; after Stavka it has one again, before Frontal Assault may follow (ruling 5.1)."""
+    table = assault(
+        THREE,
+        "su_stavka",
+        "su_frontal_assault",
+        italy={"armies": ["italy"], "hand": ["it_plunder"], "responses": ["it_romanian_reinforcements"]},
+    )
+    table.choose("pass", "use:su_stavka", "discard:su_mao")
+    assert (table.seat, table.uses) == ("soviet_union", ["su_frontal_assault"])  # to Stavka's own battle
+    table.choose("pass")
+    assert (table.seat, table.uses) == ("italy", ["it_romanian_reinforcements"])  # to the first battle again
+    table.choose("use:it_romanian_reinforcements")
+    assert (table.seat, table.uses) == ("soviet_union", ["su_frontal_assault"])
+
+
 # Guards
 
 
@@ -1227,6 +1245,7 @@ def test_trans_siberian_builds_by_the_supply_of_the_moment() -> None:
     assert table.spaces == ["moscow"]
     table.choose("space:moscow")
     assert table.armies("soviet_union") == {"moscow", "russia"}
+    assert pieces(table) == {"soviet_union/russia"}  # each Army at most once
 
 
 @pytest.mark.card("su_trans_siberian")
