@@ -1402,7 +1402,7 @@ def test_forced_conscription_recruits_two_armies_in_or_beside_germany() -> None:
     assert "pass" in table.offered
     table.choose("space:italy")
     assert placed(table, "PieceRecruited") == [("germany", "balkans"), ("germany", "italy")]
-    assert table.discard("germany") == ["de_forced_conscription"]
+    assert (table.kind, table.discard("germany")) == ("discard", ["de_forced_conscription"])
 
 
 @pytest.mark.card("de_forced_conscription")
