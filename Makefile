@@ -6,11 +6,11 @@ FUZZ_GAMES ?= 100000
 BIN := .venv/bin
 RUN := $(BIN)/python
 NATIVE := PYTHONPATH=build/native
-COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/ww2)
+COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/ww2 tests/y1914 tests/greatwar tests/test_golden.py)
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types native test-pure test-native bench fuzz docs wheel lock clean
+.PHONY: help play test lint format types native test-pure test-native coverage bench fuzz docs wheel lock clean
 
 help:
 	@echo "make play    play in the terminal"
@@ -27,7 +27,7 @@ help:
 play: .venv/.play native
 	$(NATIVE) $(RUN) -m haversack play ww2
 
-test: lint test-pure test-native docs
+test: lint test-pure test-native coverage docs
 
 lint: .venv/.dev
 	$(BIN)/ruff check .
@@ -54,6 +54,9 @@ test-native: .venv/.dev native
 	else \
 	  echo "The rules are not compiled here, so there is nothing more to test than the pure build."; \
 	fi
+
+coverage: .venv/.dev
+	$(RUN) scripts/coverage.py
 
 bench: .venv/.bench native
 	$(NATIVE) $(RUN) -m haversack bench
