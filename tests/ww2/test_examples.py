@@ -42,7 +42,7 @@ def test_extended_example_one() -> None:
 
 @pytest.mark.rule("W-EX-6", "W-ACT-8", "W-REA-6", "W-REA-8")
 def test_extended_example_two() -> None:
-    """Japan battles the Bay of Bengal; both sides answer; the second Army of Destroyer Transport stands in India."""
+    """Japan battles the Bay of Bengal; both sides answer; the second Army lands in India (rulings 5.5, 5.6)."""
     table = Table(
         turn="japan",
         japan={

@@ -364,3 +364,37 @@ def test_every_extra_battle_is_judged_anew() -> None:
         soviet_union={"armies": ["moscow", "russia", "scandinavia"]},
     ).choose("play:de_land_battle", "space:russia", "use:de_dive_bombers")
     assert {"scandinavia", "ukraine", "russia"} == set(table.spaces)  # Scandinavia by the Navy
+
+
+@pytest.mark.rule("W-ACT-10")
+def test_a_front_is_what_it_was_when_the_turn_began() -> None:
+    """Ruling 3.6: Volksturm's Army of this turn adds no target, and an emptied space stays one."""
+    table = Table(
+        germany={
+            "armies": ["balkans", "eastern_europe"],
+            "hand": ["de_broad_front"],
+            "status": ["de_volksturm"],
+            "deck": ["de_plunder"],
+        },
+        soviet_union={"armies": ["moscow", "russia", "ukraine", "western_europe"]},
+    ).choose("use:de_volksturm", "remove:soviet_union/army/russia", "play:de_broad_front")
+    assert table.armies("germany") == {"balkans", "eastern_europe", "germany"}
+    assert set(table.spaces) == {"russia", "ukraine"}  # not Western Europe, next to the new Army in Germany
+
+
+@pytest.mark.rule("W-ACT-9", "W-ACT-1")
+def test_a_rebuild_lifts_a_piece_and_builds_it_by_the_rules_of_that_moment() -> None:
+    """Ruling 6.8: one at a time, each at most once, lost to the pool where nothing can be built."""
+    table = Table(
+        turn="soviet_union",
+        soviet_union={"armies": ["moscow", "vladivostok"], "hand": ["su_trans_siberian"]},
+        italy={"armies": ["italy"], "hand": ["it_plunder"]},
+    ).choose("play:su_trans_siberian")
+    assert table.offered == ["pass", "piece:soviet_union/army/moscow", "piece:soviet_union/army/vladivostok"]
+    table.choose("piece:soviet_union/army/vladivostok")
+    assert (table.kind, table.armies("soviet_union")) == ("build", {"moscow"})
+    assert "vladivostok" not in table.spaces
+    table.choose("space:ukraine")
+    assert table.offered == ["pass", "piece:soviet_union/army/moscow"]  # the Army just built is not lifted again
+    table.choose("pass")
+    assert table.armies("soviet_union") == {"moscow", "ukraine"}

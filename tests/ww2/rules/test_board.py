@@ -174,3 +174,51 @@ def test_an_army_opens_its_strait_at_once() -> None:
     assert table.country("italy")["unsupplied"] == ["north_sea"]
     table.choose("play:de_build_army", "space:north_africa")
     assert table.country("italy")["unsupplied"] == []
+
+
+@pytest.mark.rule("W-BRD-4")
+@pytest.mark.parametrize(("holder", "points"), [("italy", 4), ("united_states", 2)])
+def test_adjacent_in_a_text_counts_the_straits_open_to_its_team(holder: str, points: int) -> None:
+    """Ruling 6.5: Indian Ocean Patrols counts a Japanese Navy beyond Malacca while the strait is the Axis's."""
+    board: dict[str, Any] = {holder: {"armies": ["southeast_asia"]}}
+    table = Table(
+        turn="japan",
+        japan={
+            "armies": ["japan"],
+            "navies": ["bay_of_bengal", "south_china_sea"],
+            "hand": ["jp_indian_ocean_patrols"],
+        },
+        united_kingdom={"armies": ["united_kingdom"], "deck": ["uk_land_battle"] * 4 + ["uk_build_navy"] * 4},
+        soviet_union={"armies": ["moscow"], "hand": ["su_tito"]},
+        **board,
+    ).choose("play:jp_indian_ocean_patrols")
+    scored = [event["count"] for event in table.state.events_for(None) if event["type"] == "PointsScored"]
+    assert scored[0] == points
+    assert table.country("united_kingdom")["deck_size"] == 8 - points
+
+
+@pytest.mark.rule("W-BRD-4")
+@pytest.mark.parametrize(
+    ("space", "suez_holder", "reached"),
+    [
+        ("western_europe", None, {"germany", "italy"}),
+        ("madagascar", None, {"italy"}),  # Bay of Bengal, Mediterranean through Suez, Italy
+        ("madagascar", "germany", set()),
+        ("iwo_jima", None, {"japan"}),
+        ("canada", None, set()),
+    ],
+)
+def test_within_so_many_spaces_is_a_way_through_land_and_sea(
+    space: str, suez_holder: str | None, reached: set[str]
+) -> None:
+    """Ruling 6.6: occupation ignored, straits open to the Allies counted."""
+    board: dict[str, Any] = {"germany": {"armies": ["germany"]}}
+    if suez_holder is not None:
+        board[suez_holder] = {"armies": ["germany", "middle_east"]}
+    for country, card in (("germany", "de_build_army"), ("japan", "jp_build_navy"), ("italy", "it_build_army")):
+        board[country] = {**board.get(country, {"armies": [country]}), "deck": [card] * 4}
+    table = Table(turn="united_states", united_states={"armies": [space], "hand": ["us_b26"]}, **board)
+    table.choose("play:us_b26")
+    hit = {key[8:] for key in table.offered if key.startswith("country:")}
+    hit |= {str(e["country"]) for e in table.state.events_for(None) if e["type"] == "DeckDiscarded" and e["count"] == 4}
+    assert hit == reached
