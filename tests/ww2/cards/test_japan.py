@@ -1833,3 +1833,38 @@ def test_a_response_is_placed_as_the_play_step_unseen() -> None:
     placed = [event for event in table.state.events_for("italy") if event["type"] == "ResponsePlaced"]
     assert [event["cards"] for event in placed] == [[None]]
     assert table.discard("japan") == []
+
+
+@pytest.mark.card("jp_truk")
+def test_truk_is_offered_in_a_window_it_may_open_for_another_card() -> None:
+    """Any moment (ruling 5.14): Destroyer Transport fits only once Truk has put the Navy in supply."""
+    table = Table(
+        turn="japan",
+        japan={
+            "armies": ["japan"],
+            "navies": ["sea_of_japan", "central_pacific"],
+            "hand": ["jp_sea_battle"],
+            "responses": ["jp_truk", "jp_destroyer_transport"],
+        },
+        soviet_union={"armies": ["moscow", "vladivostok"]},
+        united_states={"armies": ["eastern_united_states", "iwo_jima"]},
+    )
+    table.choose("play:jp_sea_battle", "space:north_pacific")
+    assert (table.seat, table.kind, table.offered) == ("japan", "react", ["pass", "use:jp_truk"])
+    table.choose("use:jp_truk")
+    assert table.uses == ["jp_destroyer_transport"]
+    table.choose("use:jp_destroyer_transport")
+    assert table.armies("japan") == {"japan", "hawaii"}
+
+
+@pytest.mark.card("jp_truk")
+def test_truk_is_offered_when_a_card_played_has_no_space() -> None:
+    """Any moment (ruling 5.14): a battle with nothing in reach still asks while Truk may change that."""
+    table = Table(
+        turn="japan",
+        japan={"armies": ["hawaii"], "hand": ["jp_sea_battle"], "responses": ["jp_truk"]},
+    )
+    table.choose("play:jp_sea_battle")
+    assert table.offered == ["pass", "use:jp_truk"]
+    table.choose("use:jp_truk")
+    assert table.spaces == ["north_pacific", "central_pacific", "east_pacific"]

@@ -1720,3 +1720,22 @@ def test_rasputitsa_declined_waits_for_the_next_build() -> None:
     assert (table.seat, table.uses) == ("soviet_union", ["su_rasputitsa"])
     table.choose("use:su_rasputitsa")
     assert table.armies("germany") == {"germany", "ukraine", "russia"}
+
+
+@pytest.mark.card("su_guards")
+def test_guards_may_be_declared_where_the_cost_may_uncover_a_build_army() -> None:
+    """A cost may always be declared (ruling 1.3): what the hand lacks comes off the deck, and may be the card."""
+    table = Table(
+        turn="soviet_union",
+        soviet_union={
+            "armies": ["moscow"],
+            "hand": ["su_land_battle"],
+            "status": ["su_guards"],
+            "deck": ["su_build_army", "su_sea_battle"],
+        },
+    )
+    assert "use:su_guards" in table.offered
+    table.choose("use:su_guards")
+    assert table.kind == "build"
+    table.choose("space:ukraine")
+    assert table.armies("soviet_union") == {"moscow", "ukraine"}

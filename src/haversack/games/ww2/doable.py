@@ -76,7 +76,8 @@ def _can_with_cards(s: Board, node: Node, owner: int, card: int) -> bool:
         return len(s.hands[owner]) > 0
     if op == E_PLAY_DISCARDED:
         held = [c for c in s.hands[owner] if s.rules.cards[c].type == node.word]
-        return len(held) > 0 or len(discarded(s, node, owner, card)) > 0
+        from_deck = node.word >= 0 and len(s.hands[owner]) < 2 and len(s.decks[owner]) > 0  # a cost may uncover one
+        return len(held) > 0 or from_deck or len(discarded(s, node, owner, card)) > 0
     if op == E_RETURN:
         return card in s.played[owner]
     if op == E_DISCARD_USED:

@@ -134,10 +134,8 @@ def start_battle(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         node = s.rules.nodes[f[2]]
         spaces = battle_spaces(s, f[3], node.kind) & spaces_of(s, node.spot, f[3], f[4])
-        if not spaces:
-            return
         options = [SPACE + space for space in bit_list(spaces)]
-        answer = s.ask(f, f[3], [PASS] + options if f[OPTIONAL] else options)
+        answer = s.ask(f, f[3], [PASS] + options if f[OPTIONAL] or not options else options)
         if answer < 0:
             return
     if answer == PASS:

@@ -65,7 +65,7 @@ def build(s: Board, f: Frame, answer: int) -> None:
 
 
 def _ask_build(s: Board, f: Frame) -> int:
-    """Ask for the space; return the answer, PASS where nothing can be done, or nothing while waiting."""
+    """Ask for the space; return the answer (PASS where nothing can be done), or nothing while waiting."""
     node = s.rules.nodes[f[2]]
     owner, space = f[3], f[4]
     country = builder(node)
@@ -75,7 +75,7 @@ def _ask_build(s: Board, f: Frame) -> int:
     stand_ins = [s.rules.use + card for card in build_stand_ins(s, country, node.kind)]
     freeing = can_free_to_build(s, node, owner, space)
     if not options and not stand_ins and not freeing:
-        return PASS
+        return s.ask(f, chooser, [PASS])
     optional = f[OPTIONAL] or node.asked >= 0 or (not options and not stand_ins)
     if not optional and not freeing and len(options) + len(stand_ins) == 1:
         return s.ask(f, chooser, options + stand_ins)

@@ -59,7 +59,7 @@ def react(s: Board, f: Frame, answer: int) -> None:
     while True:
         while place < 3:
             cards = candidates(s, f, order[place], used)
-            if cards or s.insisting:
+            if cards or s.insisting or _may_change_that(s, f, order[place]):
                 waiting = f[:8] + (side, place, silences, used)
                 s.ask(waiting, order[place], [PASS] + [s.rules.use + card for card in cards], False)
                 return
@@ -70,6 +70,14 @@ def react(s: Board, f: Frame, answer: int) -> None:
         side = 1 - side
         order = SPEAKERS[s.active * 2 + side]
         place = 0
+
+
+def _may_change_that(s: Board, f: Frame, country: int) -> bool:
+    """Say whether a country holds a card for this window and one for any time, which may yet make it fit."""
+    rules = s.rules
+    statuses = s.status & rules.owned_status[country] & rules.window_status[f[2]] & ~f[11] & ~s.used
+    responses = s.responses & rules.owned_responses[country] & rules.window_responses[f[2]]
+    return (statuses | responses) != 0 and len(s.asides(country)) > 0
 
 
 def _use(s: Board, f: Frame, card: CardDef) -> None:
