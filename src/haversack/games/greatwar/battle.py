@@ -1,0 +1,144 @@
+"""The end of a turn's fighting: blockades, the count, capture, taking back, clearing the table (G-TRN-6, G-END)."""
+
+from haversack.games.greatwar import happenings as h
+from haversack.games.greatwar.cancelling import strike_off
+from haversack.games.greatwar.catalogue import BIT, BLOCKADES, DECK_OF, FLAGS, NAT_MASK, SAVES, SAVING_CARDS
+from haversack.games.greatwar.entering import blockade_targets
+from haversack.games.greatwar.queries import battle_points
+from haversack.games.greatwar.state import Board, Cards
+from haversack.games.greatwar.terms import (
+    BONUS_DECK,
+    CIRCLED,
+    EVENT_DECK,
+    NAT,
+    NEUTRAL,
+    P_BLOCKADE,
+    P_SAVE,
+    P_TAKE_BACK,
+    PASS,
+    SIDES,
+    TAKE,
+    TARGET,
+)
+from haversack.games.greatwar.verbs import (
+    captured_bp,
+    into_hand,
+    mark_used,
+    shuffle_in_bonus,
+    take_off,
+    tell,
+    to_pile,
+)
+from haversack.kernel.machine import Frame
+
+
+def blockades(s: Board, f: Frame, answer: int) -> None:
+    """Let each blockade name its target, Defender's first, then discard them together (S13)."""
+    for side in (s.defender, 1 - s.defender):
+        for card in s.table[side]:
+            if not s.up[side] & BLOCKADES & ~s.used & BIT[card]:
+                continue
+            found = blockade_targets(s, card, side)
+            if not found:
+                continue
+            if answer < 0:
+                answer = s.ask(f, side, [PASS] + [TARGET + c for c in found])
+                if answer < 0:
+                    return
+            mark_used(s, card)
+            if answer != PASS:
+                s.marked += (answer - TARGET, card)
+            s.push((P_BLOCKADE, 0))
+            return
+    marked = s.marked
+    s.marked = ()
+    for place in range(0, len(marked), 2):
+        strike_off(s, marked[place], marked[place + 1])
+
+
+def count(s: Board) -> None:
+    """Count the battle; the Defender wins ties."""
+    attacker = 1 - s.defender
+    mine, theirs = battle_points(s, s.defender), battle_points(s, attacker)
+    s.winner = s.defender if mine >= theirs else attacker
+    tell(s, h.COUNTED, (s.winner, max(mine, theirs), min(mine, theirs)))
+
+
+def save(s: Board, f: Frame, answer: int) -> None:
+    """Let the loser save cards from capture, one for each card that can, then capture the rest (section 8)."""
+    loser = 1 - s.winner
+    for card in s.table[loser]:
+        if not s.up[loser] & SAVING_CARDS & ~s.used & BIT[card]:
+            continue
+        found = sorted([c for c in s.table[loser] if SAVES[card] & BIT[c]])
+        if not found:
+            continue
+        if answer < 0:
+            answer = s.ask(f, loser, [PASS] + [TARGET + c for c in found])
+            if answer < 0:
+                return
+        mark_used(s, card)
+        if answer != PASS:
+            saved = answer - TARGET
+            tell(s, h.SAVED, (loser,), (saved, card))
+            take_off(s, saved)
+            to_pile(s, (saved,))
+        s.push((P_SAVE, 0))
+        return
+    _capture(s, loser)
+
+
+def _capture(s: Board, loser: int) -> None:
+    """Capture every Nationality card of the loser on the table, face up or down (G-END-1)."""
+    cards = tuple([card for card in s.table[loser] if NAT_MASK & BIT[card]])
+    if cards:
+        s.captured[s.winner] += cards
+        for card in cards:
+            take_off(s, card)
+        tell(s, h.CAPTURED, (s.winner, len(cards)), cards)
+
+
+def take_back(s: Board, f: Frame, answer: int) -> None:
+    """Let the winner take one card back into hand (G-END-2)."""
+    side = s.winner
+    if answer < 0:
+        mine = [c for c in s.table[side] if FLAGS[c] & (NAT | NEUTRAL) and not FLAGS[c] & CIRCLED]
+        theirs = [c for c in s.table[1 - side] if FLAGS[c] & NEUTRAL and not FLAGS[c] & CIRCLED]
+        if not mine and not theirs:
+            return
+        answer = s.ask(f, side, [PASS] + [TAKE + c for c in sorted(mine + theirs)])
+        if answer < 0:
+            return
+    if answer == PASS:
+        return
+    card = answer - TAKE
+    take_off(s, card)
+    into_hand(s, side, (card,))
+    s.shown[side] |= BIT[card]
+    tell(s, h.TAKEN_BACK, (side,), (card,))
+
+
+def clean_up(s: Board) -> None:
+    """Clear the table: Bonus cards into their deck, the rest on their piles; note the winner (G-END-3, G-END-4)."""
+    winner, event = s.winner, s.event
+    bonus: Cards = ()
+    rest: Cards = ()
+    for side in range(SIDES):
+        for card in s.table[side]:
+            if DECK_OF[card] == BONUS_DECK:
+                bonus += (card,)
+            else:
+                rest += (card,)
+    s.clear_table()
+    s.winners += (winner,)
+    shuffle_in_bonus(s, bonus)
+    to_pile(s, rest)
+    if event >= 0 and event != s.rules.scheduled[s.turn]:
+        s.discards[EVENT_DECK] += (event,)
+    tell(s, h.CLEANED, (winner, captured_bp(s, winner)))
+
+
+def start_take_back(s: Board) -> None:
+    """Ask the winner, where the option lets it."""
+    if s.rules.take_back:
+        s.push((P_TAKE_BACK, 0))

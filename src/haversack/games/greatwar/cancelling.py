@@ -1,0 +1,104 @@
+"""Turning cards face down and up again: cancels, auras, shields, what falls with a source (rulings, section 7)."""
+
+from haversack.games.greatwar import happenings as h
+from haversack.games.greatwar.catalogue import AURAS, BIT, RESTORES
+from haversack.games.greatwar.queries import auras_on, can_cancel, has_live_aura, works_once
+from haversack.games.greatwar.state import Board
+from haversack.games.greatwar.terms import BY_AURA, BY_BASE, BY_ONE_SHOT
+from haversack.games.greatwar.verbs import mark_used, take_off, tell, to_pile
+
+
+def turn_down(s: Board, card: int, source: int, why: int) -> None:
+    """Cancel a card: it lies face down, and what it held is checked (G-CAN-2)."""
+    side = s.side_of(card)
+    s.up[side] &= ~BIT[card]
+    s.holds = tuple(sorted(s.holds + (card << 16 | source << 8 | why,)))
+    tell(s, h.CANCELLED, (side,), (card, source))
+    if s.rules.orphans_fall:
+        for bond in s.bonds:
+            if bond & 255 == card and s.is_up(bond >> 8):
+                turn_down(s, bond >> 8, card, BY_BASE)
+    release(s, card, False)
+
+
+def one_shot(s: Board, source: int, card: int) -> None:
+    """Use a one-shot cancel on a card; its source is marked used (G-CAN-5)."""
+    mark_used(s, source)
+    turn_down(s, card, source, BY_ONE_SHOT)
+    if RESTORES[source]:
+        release(s, card, True)
+
+
+def release(s: Board, source: int, everything: bool) -> None:
+    """Turn up what a fallen source held: victims of its aura, by option or by its canceller's text all (S8)."""
+    if not s.holds:
+        return
+    freed: list[int] = []
+    for hold in s.holds:
+        if hold >> 8 & 255 == source and _comes_back(s, hold & 255, everything):
+            freed.append(hold >> 16)
+    for card in freed:
+        restore(s, card)
+
+
+def _comes_back(s: Board, why: int, everything: bool) -> bool:
+    if why == BY_BASE:
+        return False
+    return everything or s.rules.restores_all or (why == BY_AURA and s.rules.restores_auras)
+
+
+def restore(s: Board, card: int) -> None:
+    """Turn a card face up again; it does not repeat what it does on entering, but its aura counts."""
+    side = s.side_of(card)
+    s.holds = tuple([hold for hold in s.holds if hold >> 16 != card])
+    s.up[side] |= BIT[card]
+    s.live |= BIT[card]
+    tell(s, h.RESTORED, (side,), (card,))
+    suffer_auras(s, card)
+    if s.is_up(card):
+        sweep(s, card)
+        for hold in s.holds:
+            if hold & 255 == BY_BASE and hold >> 8 & 255 == card:
+                restore(s, hold >> 16)
+
+
+def suffer_auras(s: Board, card: int) -> None:
+    """Let enemy auras cancel a card, the first that can."""
+    sources = auras_on(s, card, s.side_of(card))
+    if sources:
+        strike(s, sources[0], card)
+
+
+def strike(s: Board, source: int, card: int) -> None:
+    """Let an aura cancel a card; where an event lets it work but once it is marked used."""
+    if works_once(s, source):
+        one_shot(s, source, card)
+    else:
+        turn_down(s, card, source, BY_AURA)
+
+
+def sweep(s: Board, source: int) -> None:
+    """Let an aura cancel every enemy card it can, in the order they were played."""
+    for card in swept(s, source):
+        if s.is_up(card) and s.is_up(source) and has_live_aura(s, source):
+            strike(s, source, card)
+
+
+def swept(s: Board, source: int) -> list[int]:
+    """Return the enemy cards an aura would cancel now."""
+    side = s.side_of(source)
+    found = s.up[1 - side] & AURAS[source]
+    if not found or not has_live_aura(s, source):
+        return []
+    return [card for card in s.table[1 - side] if found & BIT[card] and can_cancel(s, source, card)]
+
+
+def strike_off(s: Board, card: int, source: int) -> None:
+    """Cancel and discard a card in play (G-CAN-10): it counts nothing and is not captured."""
+    side = s.side_of(card)
+    tell(s, h.BLOCKADED, (side,), (card, source))
+    if s.is_up(card):
+        s.up[side] &= ~BIT[card]
+        release(s, card, False)
+    take_off(s, card)
+    to_pile(s, (card,))

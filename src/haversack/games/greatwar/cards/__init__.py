@@ -1,0 +1,1 @@
+"""The decks as expressions, one deck to a file."""

@@ -1,0 +1,55 @@
+"""The running state: the procedures by number."""
+
+from collections.abc import Callable
+
+from haversack.games.greatwar import battle, entering, random_events, steps, turn
+from haversack.games.greatwar.state import Board
+from haversack.games.greatwar.terms import PROCEDURES
+from haversack.kernel.machine import Frame
+from haversack.kernel.rng import seeded
+
+Procedure = Callable[[Board, Frame, int], None]
+
+HANDLERS: list[Procedure] = [
+    turn.keep,
+    turn.fill,
+    turn.turn,
+    turn.trim,
+    random_events.answer_event,
+    random_events.event_part,
+    random_events.draft,
+    steps.optional_phase,
+    steps.step,
+    steps.search,
+    entering.extra,
+    entering.companion,
+    entering.choose_base,
+    entering.enter,
+    entering.meet_ace,
+    entering.effect,
+    entering.discard_seen,
+    battle.blockades,
+    battle.save,
+    battle.take_back,
+    turn.discard_phase,
+    turn.refill,
+]
+if len(HANDLERS) != PROCEDURES:
+    raise RuntimeError("a procedure has no handler")
+
+
+class Engine(Board):
+    """A state that runs."""
+
+    __slots__ = ()
+
+    def perform(self, frame: Frame, answer: int) -> None:
+        HANDLERS[frame[0]](self, frame, answer)
+
+
+def deal(s: Board, seed: int) -> None:
+    """Set up a new game and advance it to its first decision."""
+    s.seed = seed
+    s.rng = seeded(seed)
+    turn.set_up(s)
+    s.run()

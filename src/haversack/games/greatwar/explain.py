@@ -1,0 +1,196 @@
+"""Why a choice is not offered: a sentence and the rule behind it. It says nothing the asker may not know."""
+
+from haversack.games.greatwar.catalogue import BIT, CARD_NAMES, DECK_OF, FLAGS, LINKS, MODIFIERS
+from haversack.games.greatwar.queries import (
+    DUTY_ATTACK,
+    companions,
+    duties,
+    duties_met_by,
+    free_improvements,
+    may_place,
+    room,
+)
+from haversack.games.greatwar.state import Board
+from haversack.games.greatwar.steps import MAIN
+from haversack.games.greatwar.terms import (
+    ATTACH,
+    BONUS,
+    CARDS,
+    CIRCLED,
+    DECK_NAMES,
+    DISCARD,
+    HMG,
+    KEEP,
+    LINK,
+    M_FORBID,
+    M_MOST_PLAYED,
+    OPTIONAL,
+    P_DISCARD,
+    P_ENTER,
+    P_EVENT_ANSWER,
+    P_EXTRA,
+    P_KEEP,
+    P_OPTIONAL,
+    P_REFILL,
+    P_SEARCH,
+    P_STEP,
+    P_TAKE_BACK,
+    P_TRIM,
+    PLAY,
+    PLAYABLE,
+    PLUS,
+    PROTECTED,
+    SIDE_NAMES,
+    SIDES,
+    TAKE,
+    TARGET,
+    USE,
+)
+from haversack.kernel.decisions import Reason
+
+
+def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
+    """Return the reasons why a choice cannot be made by that seat now."""
+    if s.seat < 0:
+        return [Reason("The game is over.", "G-WIN-1")]
+    if asker != s.seat:
+        return [Reason(f"It is not for the {SIDE_NAMES[asker]} to decide now.", "G-TRN-3")]
+    if choice in s.legal:
+        return []
+    if choice < CARDS:
+        return [Reason("This decision cannot be answered so: choose one of the options offered.", "G-PLY-2")]
+    card = (choice - CARDS) % PLAYABLE
+    base = choice - card
+    if base in (PLAY, LINK):
+        return _placing_reasons(s, card, base == LINK)
+    if base == DISCARD:
+        return _discard_reasons(s, card)
+    if base in (KEEP, TAKE):
+        return _taking_reasons(s, card, base)
+    return _table_reasons(s, card, base)
+
+
+def _not_in_hand(s: Board, card: int) -> list[Reason]:
+    if DECK_OF[card] == 1 - s.seat:
+        return [Reason(f"{CARD_NAMES[card]} is a card of the {SIDE_NAMES[1 - s.seat]}.", "G-SET-7")]
+    if card not in s.hands[s.seat]:
+        return [Reason(f"{CARD_NAMES[card]} is not in your hand.", "G-PLY-2")]
+    return []
+
+
+def _placing_reasons(s: Board, card: int, linking: bool) -> list[Reason]:
+    missing = _not_in_hand(s, card)
+    if missing:
+        return missing
+    procedure, name = s.stack[-1][0], CARD_NAMES[card]
+    if procedure not in (P_STEP, P_EXTRA, P_OPTIONAL, P_ENTER, P_EVENT_ANSWER):
+        return [Reason("No card is played at this point.", "G-TRN-3")]
+    if not may_place(s, s.seat, card):
+        return _forbidden(s, card)
+    if procedure == P_OPTIONAL:
+        return _optional_reasons(s, card)
+    if procedure == P_ENTER:
+        return [Reason(f"{name} cannot answer the card just played.", "G-CAN-1")]
+    if procedure == P_EVENT_ANSWER:
+        return [Reason(f"{name} does not name the event.", "G-TRN-1")]
+    if linking:
+        return _link_reasons(s, card)
+    if procedure == P_STEP and s.stack[-1][1] == MAIN:
+        return _duty_reasons(s, card)
+    if procedure == P_EXTRA:
+        return [Reason(f"The card that brings more does not bring {name} now.", "G-PLY-8")]
+    return [Reason("After the main card only Plus cards that link may be added.", "G-PLY-3")]
+
+
+def _optional_reasons(s: Board, card: int) -> list[Reason]:
+    if not FLAGS[card] & OPTIONAL:
+        return [Reason("An optional phase takes only a Bonus card or a Joker.", "G-TRN-2")]
+    return [Reason("A Nationality Joker is owed in this phase.", "G-PLY-7")]
+
+
+def _forbidden(s: Board, card: int) -> list[Reason]:
+    """Say which limit of role, scenario or event a card runs into."""
+    name, side, bit = CARD_NAMES[card], s.seat, BIT[card]
+    defends = side == s.defender
+    if (s.rules.not_defenders if defends else s.rules.not_attackers) & bit:
+        role = "Attacker" if defends else "Defender"
+        return [Reason(f"Only the {role} may play {name}.", "G-CAN-8" if not defends else "G-PLY-3")]
+    if s.rules.barred[s.turn][side] & bit:
+        return [Reason(f"The scenario does not let {name} be played this turn.", "G-WIN-1")]
+    for code in s.mods:
+        modifier = MODIFIERS[code >> 2]
+        if code >> side & 1 and modifier.mask & bit and modifier.kind in (M_FORBID, M_MOST_PLAYED):
+            return [Reason(f"The Random Event does not let {name} be played.", "G-TRN-1")]
+    if FLAGS[card] & HMG and not defends and not companions(s, side):
+        return [Reason("An Attacker plays an HMG only with an Improved Weapon or Improved Doctrine.", "G-CAN-11")]
+    return [Reason(f"{name} may not be played now.", "G-PLY-2")]
+
+
+def _link_reasons(s: Board, card: int) -> list[Reason]:
+    name = CARD_NAMES[card]
+    if not FLAGS[card] & PLUS:
+        return [Reason(f"{name} is not a Plus card.", "G-PLY-3")]
+    if room(s, s.seat) < 1:
+        return [Reason("The Random Event lets no more cards be placed in this step.", "G-TRN-1")]
+    bases = [base for base in s.table[s.seat] if LINKS[card] & BIT[base]]
+    if bases and not LINKS[card] & s.up[s.seat]:
+        return [Reason(f"What {name} could link to is cancelled.", "G-PLY-10")]
+    if not bases:
+        return [Reason(f"You have no card in play that {name} links to.", "G-PLY-3")]
+    return [Reason(f"{name} is not added at this point.", "G-PLY-3")]
+
+
+def _duty_reasons(s: Board, card: int) -> list[Reason]:
+    left = duties(s, s.seat) & ~duties_met_by(card)
+    if left & DUTY_ATTACK:
+        return [Reason("The Attacker still owes a card with the Attack icon.", "G-PLY-5")]
+    return [Reason("A Nationality card is still owed this turn.", "G-PLY-1")]
+
+
+def _discard_reasons(s: Board, card: int) -> list[Reason]:
+    procedure = s.stack[-1][0]
+    missing = _not_in_hand(s, card)
+    if missing:
+        return missing
+    name = CARD_NAMES[card]
+    if procedure not in (P_TRIM, P_DISCARD, P_SEARCH):
+        return [Reason("No hand card is discarded at this point.", "G-TRN-7")]
+    if FLAGS[card] & PROTECTED:
+        return [Reason(f"{name} may not be discarded while another card can be.", "G-TRN-7")]
+    if procedure == P_SEARCH:
+        return [Reason("The search throws Nationality cards only.", "G-PLY-6")]
+    return [Reason("Cards are discarded in ascending order; this one was passed over.", "G-TRN-7")]
+
+
+def _taking_reasons(s: Board, card: int, base: int) -> list[Reason]:
+    procedure, name = s.stack[-1][0], CARD_NAMES[card]
+    if base == TAKE and procedure == P_TAKE_BACK:
+        if FLAGS[card] & CIRCLED:
+            return [Reason(f"{name} is never taken back.", "G-END-2")]
+        return [Reason("Only an own Nationality card or a Neutral card in play is taken back.", "G-END-2")]
+    if (base == KEEP) != (procedure == P_KEEP) or procedure not in (P_KEEP, P_REFILL):
+        return [Reason("No card is taken at this point.", "G-SET-3")]
+    if card not in s.aside[s.seat]:
+        return [Reason(f"{name} is not among the cards you laid aside.", "G-SET-3")]
+    deck = DECK_NAMES[DECK_OF[card]]
+    return [Reason(f"A {deck} card is not what is taken now, or it was passed over.", "G-TRN-8")]
+
+
+def _table_reasons(s: Board, card: int, base: int) -> list[Reason]:
+    name = CARD_NAMES[card]
+    side = next((side for side in range(SIDES) if card in s.table[side]), -1)
+    if side < 0:
+        return [Reason(f"{name} is not on the table.", "G-CAN-4")]
+    if base == USE:
+        if s.used & BIT[card]:
+            return [Reason(f"{name} was used already this turn.", "G-CAN-5")]
+        if card in free_improvements(s, s.seat):
+            return [Reason(f"{name} has nothing to go with now.", "G-CAN-7")]
+        return [Reason(f"{name} can do nothing here.", "G-CAN-4")]
+    if base == TARGET and side == s.seat:
+        return [Reason(f"{name} is your own card.", "G-CAN-6")]
+    if base == ATTACH:
+        return [Reason(f"Nothing is tied to {name} now.", "G-PLY-3")]
+    if not s.up[side] & BIT[card] and FLAGS[card] & BONUS:
+        return [Reason(f"{name} is cancelled already.", "G-CAN-2")]
+    return [Reason(f"The text being carried out does not reach {name}.", "G-CAN-4")]

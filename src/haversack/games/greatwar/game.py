@@ -1,0 +1,98 @@
+"""The game of The Great War, as `haversack.load("greatwar")` gives it."""
+
+from collections.abc import Mapping
+
+from haversack.games.greatwar import encode as encoding
+from haversack.games.greatwar.catalogue import CARD_IDS, CARD_NAMES, EVENTS, SOURCES, VOCABULARY
+from haversack.games.greatwar.language import NATIONALITY, RANDOM_EVENT, SIDE_OF, Source
+from haversack.games.greatwar.options import BASIC, READINGS, checked_options, scenario_option
+from haversack.games.greatwar.play import GAME_ID, RULES_VERSION, State
+from haversack.games.greatwar.render import card_text, event_text
+from haversack.games.greatwar.rules import Rules
+from haversack.games.greatwar.scenario_data import load_pack
+from haversack.games.greatwar.scenarios import SCENARIOS, Scenario
+from haversack.games.greatwar.terms import SIDE_IDS
+from haversack.kernel.game import Game
+from haversack.kernel.state import GameState
+from haversack.kernel.vocabulary import Vocabulary
+
+
+class GreatWar(Game):
+    """The Great War of MacGowan and Lombardy: two sides, decks with house-made values."""
+
+    def __init__(self, scenario: Scenario | None = None, pack: dict[str, object] | None = None) -> None:
+        self.id = GAME_ID
+        self.title = "The Great War"
+        self.rules_version = RULES_VERSION
+        self.seats = SIDE_IDS
+        self.teams = {name: (name,) for name in SIDE_IDS}
+        self.players = {2: ((SIDE_IDS[0],), (SIDE_IDS[1],))}
+        self.scenarios: tuple[Scenario, ...] = SCENARIOS if scenario is None else (*SCENARIOS, scenario)
+        default = BASIC if scenario is None else scenario.id
+        self.options = (scenario_option(tuple([one.id for one in self.scenarios]), default), *READINGS)
+        self.pack: dict[str, object] | None = pack
+        self._rules: dict[str, Rules] = {}
+
+    def rules(self, options: Mapping[str, object] | None = None) -> Rules:
+        """Return the rules for a set of options; equal options share them."""
+        values = checked_options(self.options, options)
+        name = repr(sorted(values.items()))
+        if name not in self._rules:
+            scenario = next(one for one in self.scenarios if one.id == values["scenario"])
+            self._rules[name] = Rules(scenario, values, self.pack)
+        return self._rules[name]
+
+    def blank(self, options: Mapping[str, object] | None) -> GameState:
+        state = State(self.rules(options))
+        state.reset()
+        return state
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return VOCABULARY
+
+    def card_ids(self) -> list[str]:
+        """Return the ids of all cards: the core decks, Bonus cards, Random Events."""
+        return list(CARD_IDS)
+
+    def catalogue(self, options: Mapping[str, object] | None = None) -> list[dict[str, object]]:
+        values = checked_options(self.options, options)
+        out: list[dict[str, object]] = []
+        for number, card in enumerate(SOURCES):
+            owner = SIDE_OF[card.nation] if card.kind.type == NATIONALITY else card.kind.type
+            entry = _entry(number, owner, card.kind.type, card.source or card.kind.source)
+            entry.update({"text": card_text(card, values), "bp": card.kind.bp, "subtitle": card.subtitle})
+            out.append(entry)
+        for place, event in enumerate(EVENTS):
+            entry = _entry(len(SOURCES) + place, RANDOM_EVENT, RANDOM_EVENT, event.source)
+            entry["text"] = event_text(event)
+            out.append(entry)
+        return out
+
+    def encode(self, state: GameState, seat: str) -> list[float]:
+        if not isinstance(state, State):
+            raise TypeError("this is not a state of The Great War")
+        return encoding.encode(state, state.seat_number(seat))
+
+    def layout(self) -> list[tuple[str, int]]:
+        return encoding.layout()
+
+
+def _entry(number: int, owner: str, type_: str, source: Source) -> dict[str, object]:
+    sourced = dict(source.sourced)
+    return {
+        "id": CARD_IDS[number],
+        "name": CARD_NAMES[number],
+        "owner": owner,
+        "type": type_,
+        "copies": 1,
+        "provenance": source.provenance,
+        "confidence": "values house-made" if "bp" not in sourced else f"BP {sourced['bp']}",
+        "source": source.detail,
+        "sourced": sourced,
+    }
+
+
+def with_pack(pack: dict[str, object]) -> GreatWar:
+    """Return the game with the scenario of a pack, which is then the one played unless another is chosen."""
+    return GreatWar(load_pack(pack), pack)

@@ -1,0 +1,107 @@
+"""The state of The Great War: the engine with every question a user may ask of it."""
+
+from collections.abc import Mapping
+
+from haversack.games.greatwar import happenings
+from haversack.games.greatwar.dealing import deal_anew
+from haversack.games.greatwar.engine import Engine, deal
+from haversack.games.greatwar.explain import explanation
+from haversack.games.greatwar.positions import place, position_of
+from haversack.games.greatwar.terms import (
+    END_CANNOT_DRAW,
+    END_EXHAUSTED,
+    END_LAST_TURN,
+    LEVELS,
+    SIDE_IDS,
+    SIDE_NAMES,
+)
+from haversack.games.greatwar.verbs import score_of, winner_of
+from haversack.games.greatwar.views import view
+from haversack.games.greatwar.words import kind, label, prompt
+from haversack.kernel.decisions import Outcome, Reason
+from haversack.kernel.events import Event
+
+GAME_ID = "greatwar"
+RULES_VERSION = 1
+
+
+class State(Engine):
+    """A game of The Great War under way."""
+
+    __slots__ = ()
+
+    def identity(self) -> tuple[str, int]:
+        return GAME_ID, RULES_VERSION
+
+    def settings(self) -> dict[str, object]:
+        return self.rules.options
+
+    def pack(self) -> dict[str, object] | None:
+        return self.rules.pack
+
+    def seats(self) -> tuple[str, ...]:
+        return SIDE_IDS
+
+    def empty(self) -> "State":
+        state = State(self.rules)
+        state.reset()
+        return state
+
+    def clone(self) -> "State":
+        other = State(self.rules)
+        self.copy_to(other)
+        return other
+
+    def deal(self, seed: int) -> None:
+        deal(self, seed)
+
+    def place(self, data: Mapping[str, object]) -> None:
+        place(self, data)
+
+    def position(self) -> dict[str, object]:
+        return position_of(self)
+
+    def question(self) -> tuple[str, str]:
+        return kind(self), prompt(self)
+
+    def label(self, choice: int) -> str:
+        return label(self, choice)
+
+    def known_to(self, seats: int) -> dict[str, object]:
+        return view(self, seats)
+
+    def told(self, event: Event) -> dict[str, object]:
+        data = happenings.as_data(event)
+        data["text"] = happenings.sentence(event)
+        return data
+
+    def reasons(self, choice: int, asker: int) -> list[Reason]:
+        return explanation(self, choice, asker)
+
+    def deal_anew(self, seats: int) -> None:
+        deal_anew(self, seats)
+
+    def finish(self) -> Outcome | None:
+        if not self.ended:
+            return None
+        scores = {SIDE_IDS[0]: score_of(self, 0), SIDE_IDS[1]: score_of(self, 1)}
+        winner = winner_of(self)
+        lead = abs(scores[SIDE_IDS[0]] - scores[SIDE_IDS[1]])
+        reason = f"{level_of(lead, self.rules.moral_min)} {_ending(self.ended)}"
+        return Outcome(SIDE_IDS[winner] if winner >= 0 else None, reason, scores)
+
+
+def level_of(lead: int, moral_min: int) -> str:
+    """Return the level of victory for a lead in BP (G-WIN-4)."""
+    for least, name in LEVELS:
+        if lead >= least:
+            return f"{name} victory"
+    return "Moral victory" if lead >= moral_min else "Draw"
+
+
+def _ending(ended: int) -> str:
+    if ended == END_LAST_TURN:
+        return "after the last turn"
+    if ended >= END_CANNOT_DRAW:
+        return f"as the {SIDE_NAMES[ended - END_CANNOT_DRAW]} cannot draw a Nationality card"
+    return f"as the {SIDE_NAMES[ended - END_EXHAUSTED]} have no Nationality card left"

@@ -1,0 +1,145 @@
+"""The Random Event of the turn: shown, answered, resolved (G-TRN-1)."""
+
+from haversack.games.greatwar import happenings as h
+from haversack.games.greatwar.catalogue import (
+    ATTACKER_ROLLS,
+    BIT,
+    EACH_ROLLS,
+    EVENT_PARTS,
+    FLAGS,
+    HAPPENINGS,
+    IMMUNE,
+    NOBODY_ROLLS,
+)
+from haversack.games.greatwar.entering import WINDOW, peek
+from haversack.games.greatwar.queries import may_look, may_place
+from haversack.games.greatwar.state import Board
+from haversack.games.greatwar.terms import (
+    AS_ANSWER,
+    DISCARD,
+    EVENT_DECK,
+    H_DRAFT,
+    H_LOSE,
+    H_MODIFIER,
+    H_PEEK_ROLLER,
+    P_DRAFT,
+    P_ENTER,
+    P_EVENT,
+    P_EVENT_ANSWER,
+    PASS,
+    PLAY,
+    PLAYABLE,
+    PROTECTED,
+)
+from haversack.games.greatwar.verbs import discard_from_hand, draw, modify, put_down, take_top, tell
+from haversack.kernel.machine import Frame
+
+
+def show_event(s: Board) -> None:
+    """Turn up the event of the turn: the scenario's, else the top of the deck."""
+    scheduled = s.rules.scheduled[s.turn]
+    if scheduled >= 0:
+        s.event = scheduled
+    else:
+        top = take_top(s, EVENT_DECK, 1)
+        s.event = top[0] if top else -1
+    if s.event >= 0:
+        tell(s, h.EVENT_SHOWN, (s.defender,), (s.event,))
+
+
+def open_event_window(s: Board) -> None:
+    """Let Defender, then Attacker, answer the event with a card that names it."""
+    if s.event >= 0:
+        s.push((P_EVENT_ANSWER, 0, 1 - s.defender))
+        s.push((P_EVENT_ANSWER, 0, s.defender))
+
+
+def answer_event(s: Board, f: Frame, answer: int) -> None:
+    """Ask one side for its answer to the event. Frame: side."""
+    side = f[2]
+    if answer < 0:
+        found = [c for c in s.hands[side] if IMMUNE[c] & BIT[s.event] and may_place(s, side, c)]
+        if not found and not s.insisting:
+            return
+        answer = s.ask(f, side, [PASS] + [PLAY + c for c in found])
+        if answer < 0:
+            return
+    if answer == PASS:
+        return
+    card = answer - PLAY
+    put_down(s, side, card, AS_ANSWER)
+    tell(s, h.ANSWERED, (side,), (card,))
+    s.push((P_ENTER, WINDOW, card, side, AS_ANSWER, -1))
+
+
+def resolve(s: Board) -> None:
+    """Resolve the event: dice and effects, part by part."""
+    if s.event < 0:
+        return
+    parts = EVENT_PARTS[s.event - PLAYABLE]
+    for number in range(len(parts) - 1, -1, -1):
+        part = parts[number]
+        if part.by == EACH_ROLLS:
+            s.push((P_EVENT, 0, number, 1 - s.defender))
+            s.push((P_EVENT, 0, number, s.defender))
+        else:
+            s.push((P_EVENT, 0, number, s.defender ^ (1 if part.by == ATTACKER_ROLLS else 0)))
+
+
+def event_part(s: Board, f: Frame, answer: int) -> None:
+    """Do one part of the event for one side. Frame: part, side."""
+    side = f[3]
+    part = EVENT_PARTS[s.event - PLAYABLE][f[2]]
+    if part.by == NOBODY_ROLLS:
+        done = part.table[0]
+    elif part.by == EACH_ROLLS and is_immune(s, side):
+        return
+    else:
+        die = s.draw_below(6)
+        tell(s, h.ROLLED, (side, die + 1))
+        done = part.table[die]
+    for number in done:
+        _happen(s, number, side)
+
+
+def is_immune(s: Board, side: int) -> bool:
+    """Say whether a face-up card of the side keeps it from rolling (example 1)."""
+    up = s.up[side] & s.live
+    return any([up & BIT[card] and IMMUNE[card] & BIT[s.event] for card in s.table[side]])
+
+
+def _happen(s: Board, number: int, side: int) -> None:
+    """Do one thing an event does; `side` is the one that rolled."""
+    happening = HAPPENINGS[number]
+    op = happening.op
+    if op == H_MODIFIER:
+        modify(s, happening.amount, side)
+    elif op == H_DRAFT:
+        s.push((P_DRAFT, 0, 1 - s.defender))
+        s.push((P_DRAFT, 0, s.defender))
+    elif op == H_LOSE:
+        cards = tuple([card for card in s.hands[side] if happening.mask & BIT[card]])
+        if cards:
+            discard_from_hand(s, side, cards[s.draw_below(len(cards))])
+    else:
+        looker = side if op == H_PEEK_ROLLER else 1 - side
+        if may_look(s, looker):
+            peek(s, looker, happening.amount)
+
+
+def draft(s: Board, f: Frame, answer: int) -> None:
+    """Let a side draw a Nationality card if there is room in hand, or make room first (Fresh Drafts). Frame: side."""
+    side = f[2]
+    if len(s.hands[side]) >= s.limit(side):
+        if answer < 0:
+            free = [card for card in s.hands[side] if not FLAGS[card] & PROTECTED]
+            if not free and not s.insisting:
+                return
+            answer = s.ask(f, side, [PASS] + [DISCARD + card for card in free])
+            if answer < 0:
+                return
+        if answer == PASS:
+            return
+        discard_from_hand(s, side, answer - DISCARD)
+    if len(s.hands[side]) < s.limit(side):
+        draw(s, side, side, 1)

@@ -1,0 +1,123 @@
+"""What one game is played by: a scenario and the options, as numbers. Built once for each set of them."""
+
+from collections.abc import Mapping
+
+from haversack.games.greatwar import language as lang
+from haversack.games.greatwar.catalogue import (
+    BIT,
+    BONUS_CARDS,
+    CARD_NUMBER,
+    CORE_DECKS,
+    DECK_OF,
+    EVENTS,
+    FORTIFICATION_MASK,
+    SOURCES,
+    mask_of,
+)
+from haversack.games.greatwar.options import BASIC
+from haversack.games.greatwar.scenarios import Scenario
+from haversack.games.greatwar.terms import DECKS, ENTENTE, PLAYABLE, SIDE_IDS, SIDES
+from haversack.kernel.options import Value
+
+DECK_SETS = {"rbw": ("red", "blue", "white"), "rb": ("red", "blue"), "rb_plus_jokers": ("red", "blue")}
+WHITE_JOKERS = ("white-joker-1", "white-joker-2")
+
+
+class Rules:
+    """The rules a state runs on."""
+
+    def __init__(self, scenario: Scenario, options: Mapping[str, Value], pack: dict[str, object] | None) -> None:
+        self.scenario: Scenario = scenario
+        self.options: dict[str, object] = dict(options)
+        self.pack: dict[str, object] | None = pack
+        self.moral_min: int = 1 if options["quickplay_moral"] or options["moral_min"] == 1 else 10
+        self.one_bonus: bool = options["initial_bonus_keep"] == "exactly_one"
+        self.aside_first: bool = options["bonus_source"] == "aside_first"
+        self.neutral_choice: bool = options["neutral_source"] == "choice"
+        self.literal_duel: bool = options["ace_duel"] == "literal"
+        self.any_time: bool = options["bonus_any_time"] == "any_time"
+        self.full_round: bool = options["interrupt_ends"] == "full_round"
+        self.blockade_on_play: bool = options["blockade_timing"] == "on_play"
+        self.cannot_draw: bool = options["exhaustion"] == "cannot_draw"
+        self.take_back: bool = options["take_back"] is True
+        self.final_draw: bool = options["final_draw"] is True
+        self.orphans_fall: bool = options["orphan_plus"] == "canceled"
+        self.restores_auras: bool = options["restore"] != "none"
+        self.restores_all: bool = options["restore"] == "all"
+        self.fort_attacker: bool = options["fort_attacker"] is True
+        self.jack_without_bonus: bool = options["jack_may_bring"] == "nationality_neutral"
+        self.owner_sees_peek: bool = options["owner_sees_peek"] is True
+        self._set_cards(scenario)
+        self._set_turns(scenario)
+
+    def _set_cards(self, scenario: Scenario) -> None:
+        start = [_numbers(scenario.start_central), _numbers(scenario.start_entente)]
+        scheduled = {slug for _, slug in scenario.schedule}
+        cards = sorted(_pool(scenario, str(self.options["deck_set"])))
+        cards += [PLAYABLE + place for place, event in enumerate(EVENTS) if event.key not in scheduled]
+        self.start: list[tuple[int, ...]] = start
+        self.all_cards: tuple[tuple[int, ...], ...] = tuple(
+            [tuple([card for card in cards if DECK_OF[card] == deck]) for deck in range(DECKS)]
+        )
+        self.pools: tuple[tuple[int, ...], ...] = tuple(
+            [tuple([card for card in pool if card not in start[0] + start[1]]) for pool in self.all_cards]
+        )
+        self.removals: tuple[int, ...] = scenario.removals
+        self.dealt: tuple[int, int] = (scenario.neutral_dealt, scenario.bonus_dealt)
+        most = 1 if self.one_bonus else scenario.bonus_keep[1]
+        self.least_kept: tuple[int, int] = (scenario.neutral_keep[0], min(scenario.bonus_keep[0], most))
+        self.most_kept: tuple[int, int] = (scenario.neutral_keep[1], most)
+
+    def _set_turns(self, scenario: Scenario) -> None:
+        turns = scenario.turns
+        self.turns: int = turns
+        self.reshuffle_after: int = scenario.reshuffle_after
+        self.offset: tuple[int, int] = scenario.bp_offset
+        self.defenders: list[int] = [0] + [_defender(scenario, turn) for turn in range(1, turns + 2)]
+        self.limits: list[list[int]] = [[scenario.hand] * (turns + 2) for _ in range(SIDES)]
+        for name, at, size in scenario.hand_by_turn:
+            self.limits[SIDE_IDS.index(name)][at] = size
+        self.scheduled: list[int] = [-1] * (turns + 2)
+        for at, key in scenario.schedule:
+            self.scheduled[at] = next(PLAYABLE + n for n, event in enumerate(EVENTS) if event.key == key)
+        self.barred: list[list[int]] = [[0] * SIDES for _ in range(turns + 2)]
+        for bar in scenario.forbid:
+            for turn in bar.turns:
+                for side in range(SIDES):
+                    if bar.who in (lang.BOTH, SIDE_IDS[side]):
+                        self.barred[turn][side] |= mask_of(bar.of)
+        self.not_attackers: int = _role_mask(lang.DEFENDER)
+        if self.fort_attacker:
+            self.not_attackers &= ~FORTIFICATION_MASK
+        self.not_defenders: int = _role_mask(lang.ATTACKER)
+
+
+def _role_mask(role: str) -> int:
+    return sum([BIT[number] for number, card in enumerate(SOURCES) if card.kind.role == role])
+
+
+def _numbers(slugs: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(sorted([CARD_NUMBER[slug] for slug in slugs]))
+
+
+def _defender(scenario: Scenario, turn: int) -> int:
+    """Return the Defender of a turn: as listed, else alternating from the first (G-SET-6)."""
+    if turn <= len(scenario.defenders):
+        return SIDE_IDS.index(scenario.defenders[turn - 1])
+    return SIDE_IDS.index(scenario.first_defender) ^ (turn - 1 & ENTENTE)
+
+
+def _pool(scenario: Scenario, deck_set: str) -> list[int]:
+    """Return the playable cards of a scenario; the option names the decks of the basic one (C1)."""
+    decks, added = scenario.decks, scenario.add_cards
+    if scenario.id == BASIC:
+        decks = DECK_SETS[deck_set]
+        added = added + WHITE_JOKERS if deck_set == "rb_plus_jokers" else added
+    cards = [card for deck in CORE_DECKS if deck.id in decks for card in deck.cards]
+    cards += [SOURCES[CARD_NUMBER[slug]] for slug in added]
+    cards += BONUS_CARDS.cards
+    return [
+        CARD_NUMBER[card.id]
+        for card in cards
+        if card.id not in scenario.remove_cards and card.kind.key not in scenario.remove_keys
+    ]

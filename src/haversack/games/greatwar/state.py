@@ -1,0 +1,219 @@
+"""The state of a game: plain numbers, cards as numbers in tuples, what lies on the table as masks of cards."""
+
+from haversack.games.greatwar.catalogue import BIT, VOCABULARY
+from haversack.games.greatwar.rules import Rules
+from haversack.games.greatwar.terms import DECKS, NO_LIMIT, NO_SIDE, SIDES
+from haversack.kernel.state import GameState
+from haversack.kernel.vocabulary import Vocabulary
+
+Cards = tuple[int, ...]
+WORD = (1 << 50) - 1
+
+
+class Board(GameState):
+    """The fields of a state. `State` adds the procedures.
+
+    `table` holds a side's cards in the order played; `up` masks those face up. `live` cards have entered: their
+    auras and shields count. `recent` were placed in this round. `bonds` tie a Plus card to its base (card, base in
+    bytes); `holds` say why a card lies face down (card, source in bytes, kind). `seen` is what the opponent knows of
+    a side's hand, `shown` what everybody knows of it. `barred` and `limits` are worked out from turn and modifiers.
+    """
+
+    __slots__ = (
+        "rules",
+        "hands",
+        "aside",
+        "decks",
+        "discards",
+        "removed",
+        "captured",
+        "table",
+        "apart",
+        "up",
+        "used",
+        "live",
+        "recent",
+        "dueled",
+        "bonds",
+        "holds",
+        "marked",
+        "seen",
+        "shown",
+        "looking",
+        "turn",
+        "defender",
+        "phase",
+        "active",
+        "event",
+        "mods",
+        "met",
+        "placed",
+        "over",
+        "excused",
+        "winner",
+        "winners",
+        "ended",
+        "barred",
+        "limits",
+    )
+
+    rules: Rules
+    hands: list[Cards]
+    aside: list[Cards]
+    decks: list[Cards]
+    discards: list[Cards]
+    removed: Cards
+    captured: list[Cards]
+    table: list[Cards]
+    apart: Cards
+    up: list[int]
+    used: int
+    live: int
+    recent: int
+    dueled: int
+    bonds: Cards
+    holds: Cards
+    marked: Cards
+    seen: list[int]
+    shown: list[int]
+    looking: int
+    turn: int
+    defender: int
+    phase: int
+    active: int
+    event: int
+    mods: Cards
+    met: int
+    placed: int
+    over: int
+    excused: int
+    winner: int
+    winners: Cards
+    ended: int
+    barred: list[int]
+    limits: list[int]
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def reset(self) -> None:
+        super().reset()
+        self.hands = [()] * SIDES
+        self.aside = [()] * SIDES
+        self.decks = [()] * DECKS
+        self.discards = [()] * DECKS
+        self.removed = ()
+        self.captured = [()] * SIDES
+        self.winners = ()
+        self.ended = 0
+        self.turn = 1
+        self.defender = self.rules.defenders[1]
+        self.phase = 0
+        self.seen = [0] * SIDES
+        self.shown = [0] * SIDES
+        self.looking = 0
+        self.clear_table()
+
+    def clear_table(self) -> None:
+        """Forget all that lasts no longer than a turn."""
+        self.table = [()] * SIDES
+        self.apart = ()
+        self.up = [0] * SIDES
+        self.used = 0
+        self.live = 0
+        self.recent = 0
+        self.dueled = 0
+        self.bonds = ()
+        self.holds = ()
+        self.marked = ()
+        self.active = NO_SIDE
+        self.event = -1
+        self.mods = ()
+        self.met = 0
+        self.placed = 0
+        self.over = 0
+        self.excused = 0
+        self.winner = NO_SIDE
+        self.barred = [0] * SIDES
+        self.limits = [NO_LIMIT] * SIDES
+
+    def words(self) -> Vocabulary:
+        return VOCABULARY
+
+    def copy_to(self, other: "Board") -> None:
+        """Write all of this state into another object of its class."""
+        self.copy_base(other)
+        other.hands = self.hands[:]
+        other.aside = self.aside[:]
+        other.decks = self.decks[:]
+        other.discards = self.discards[:]
+        other.removed = self.removed
+        other.captured = self.captured[:]
+        other.table = self.table[:]
+        other.apart = self.apart
+        other.up = self.up[:]
+        other.used = self.used
+        other.live = self.live
+        other.recent = self.recent
+        other.dueled = self.dueled
+        other.bonds = self.bonds
+        other.holds = self.holds
+        other.marked = self.marked
+        other.seen = self.seen[:]
+        other.shown = self.shown[:]
+        other.looking = self.looking
+        other.turn = self.turn
+        other.defender = self.defender
+        other.phase = self.phase
+        other.active = self.active
+        other.event = self.event
+        other.mods = self.mods
+        other.met = self.met
+        other.placed = self.placed
+        other.over = self.over
+        other.excused = self.excused
+        other.winner = self.winner
+        other.winners = self.winners
+        other.ended = self.ended
+        other.barred = self.barred[:]
+        other.limits = self.limits[:]
+
+    def content(self) -> list[int]:
+        """Return all that matters for how the game goes on, as one flat list of numbers."""
+        out = [self.turn, self.defender, self.phase, self.active, self.event, self.met, self.placed, self.over]
+        out += [self.excused, self.winner, self.ended, self.rng >> 32, self.rng & 0xFFFFFFFF]
+        for mask in (*self.up, *self.seen, *self.shown, self.used, self.live, self.recent, self.dueled, self.looking):
+            out += split(mask)
+        for cards in (*self.hands, *self.aside, *self.decks, *self.discards, *self.captured, *self.table):
+            out.append(len(cards))
+            out += cards
+        for cards in (self.removed, self.apart, self.bonds, self.holds, self.marked, self.mods, self.winners):
+            out.append(len(cards))
+            out += cards
+        for frame in self.stack:
+            out.append(len(frame))
+            out += frame
+        return out
+
+    # The questions asked all the time
+
+    def attacker(self) -> int:
+        """Return the Attacker of this turn."""
+        return 1 - self.defender
+
+    def side_of(self, card: int) -> int:
+        """Return the side that has this card on the table."""
+        return 0 if card in self.table[0] else 1
+
+    def is_up(self, card: int) -> bool:
+        """Say whether a card lies on the table face up."""
+        return bool((self.up[0] | self.up[1]) & BIT[card])
+
+    def limit(self, side: int) -> int:
+        """Return the hand limit of a side this turn (G-SET-5)."""
+        return self.rules.limits[side][self.turn]
+
+
+def split(mask: int) -> list[int]:
+    """Return a mask of cards as words of 50 bits, for the digest."""
+    return [mask & WORD, mask >> 50 & WORD, mask >> 100 & WORD, mask >> 150]

@@ -1,0 +1,157 @@
+"""What a side does in its optional phases and steps: main card, links, the search for an Attack card (G-PLY)."""
+
+from haversack.games.greatwar import happenings as h
+from haversack.games.greatwar.catalogue import FLAGS
+from haversack.games.greatwar.entering import place
+from haversack.games.greatwar.queries import (
+    DUTY_ATTACK,
+    duties,
+    linkable,
+    main_cards,
+    may_place,
+    owed_jokers,
+    playable,
+    room,
+)
+from haversack.games.greatwar.state import Board
+from haversack.games.greatwar.terms import (
+    ATTACK,
+    DISCARD,
+    DONE,
+    LAPSED_ATTACK,
+    LINK,
+    NAT,
+    OPTIONAL,
+    P_SEARCH,
+    P_STEP,
+    PASS,
+    PH_OPT2_D,
+    PH_R2_D,
+    PLAY,
+    PROTECTED,
+)
+from haversack.games.greatwar.verbs import draw, leave_hand, tell, to_pile
+from haversack.kernel.machine import Frame
+
+BEGIN = 0
+MAIN = 1
+LINKING = 2
+
+
+def begin(s: Board, side: int) -> None:
+    """Make it a side's step or optional phase."""
+    s.active = side
+    s.placed = 0
+    s.over = 0
+
+
+def optional_phase(s: Board, f: Frame, answer: int) -> None:
+    """Let a side play one Bonus card or Joker, or pass (G-TRN-2, G-TRN-5). Frame: side."""
+    side = f[2]
+    if answer < 0:
+        owed = owed_jokers(s, side) if s.phase >= PH_OPT2_D else []
+        cards = owed or [c for c in s.hands[side] if FLAGS[c] & OPTIONAL and may_place(s, side, c)]
+        if not cards and not s.insisting:
+            return
+        answer = s.ask(f, side, [PLAY + c for c in cards] if owed else [PASS] + [PLAY + c for c in cards])
+        if answer < 0:
+            return
+    if answer != PASS:
+        place(s, side, answer - PLAY, False)
+
+
+def step(s: Board, f: Frame, answer: int) -> None:
+    """Run a side's step: one main card, then links (G-TRN-3, G-TRN-4). Frame: stage, side."""
+    stage, side = f[1], f[2]
+    if stage == BEGIN:
+        s.push((P_STEP, MAIN, side))
+        if _must_search(s, side):
+            s.push((P_SEARCH, 0, side))
+    elif stage == MAIN:
+        _main_card(s, f, answer)
+    else:
+        _links(s, f, answer)
+
+
+def _main_card(s: Board, f: Frame, answer: int) -> None:
+    side = f[2]
+    if answer < 0:
+        options = [PLAY + card for card in main_cards(s, side)]
+        if not options and not s.insisting:
+            tell(s, h.STEP_PASSED, (side,))
+            _excuse(s, side)
+            return
+        answer = s.ask(f, side, options or [PASS])
+        if answer < 0:
+            return
+    if answer != PASS:
+        s.push((P_STEP, LINKING, side))
+        place(s, side, answer - PLAY, False)
+
+
+def _links(s: Board, f: Frame, answer: int) -> None:
+    """Let the side add Plus cards, one at a time, until it stops (G-PLY-3)."""
+    side = f[2]
+    if s.over:
+        _excuse(s, side)
+        return
+    if answer < 0:
+        options = [LINK + card for card in linkable(s, side)] if room(s, side) > 0 else []
+        if not options and not s.insisting:
+            return
+        answer = s.ask(f, side, [DONE, *options])
+        if answer < 0:
+            return
+    if answer != DONE:
+        s.push(f)
+        place(s, side, answer - LINK, True)
+
+
+def _excuse(s: Board, side: int) -> None:
+    """Owe nothing more after a second step that was ended or passed (edge case 16)."""
+    if s.phase >= PH_R2_D:
+        s.excused |= 1 << side
+
+
+# The search for an Attack card
+
+
+def _must_search(s: Board, side: int) -> bool:
+    """Say whether an Attacker owes an Attack card and holds none that may be played (G-PLY-6)."""
+    return bool(duties(s, side) & DUTY_ATTACK) and not _has_attack_card(s, side)
+
+
+def _has_attack_card(s: Board, side: int) -> bool:
+    return any([FLAGS[card] & ATTACK for card in playable(s, side)])
+
+
+def search(s: Board, f: Frame, answer: int) -> None:
+    """Throw Nationality cards one at a time, drawing after each, until an Attack card comes. Frame: side."""
+    side = f[2]
+    if answer < 0:
+        nats = [card for card in s.hands[side] if FLAGS[card] & NAT]
+        if not s.insisting and (not nats or not (s.decks[side] or s.discards[side])):
+            s.met |= LAPSED_ATTACK
+            _end_search(s, side, 0)
+            return
+        free = [card for card in nats if not FLAGS[card] & PROTECTED]
+        answer = s.ask(f, side, [DISCARD + card for card in free or nats])
+        if answer < 0:
+            return
+    card = answer - DISCARD
+    leave_hand(s, side, card)
+    s.apart += (card,)
+    tell(s, h.THROWN, (side,), (card,))
+    draw(s, side, side, 1)
+    if _has_attack_card(s, side):
+        _end_search(s, side, 1)
+    else:
+        s.push(f)
+
+
+def _end_search(s: Board, side: int, found: int) -> None:
+    """Put what was thrown on the discard pile."""
+    thrown = s.apart
+    s.apart = ()
+    tell(s, h.SEARCH_ENDED, (side, found))
+    to_pile(s, thrown)

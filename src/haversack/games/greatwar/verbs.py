@@ -1,0 +1,245 @@
+"""The verbs that change a state. Each does one thing and emits one event."""
+
+from haversack.games.greatwar import happenings as h
+from haversack.games.greatwar.catalogue import (
+    BIT,
+    BP,
+    DECK_OF,
+    FLAGS,
+    MODIFIERS,
+)
+from haversack.games.greatwar.state import Board, Cards
+from haversack.games.greatwar.terms import (
+    AS_ANSWER,
+    ATTACK,
+    BONUS_DECK,
+    DECKS,
+    END_EXHAUSTED,
+    JOKER,
+    M_FORBID,
+    M_MOST_IN_STEP,
+    MET_ATTACK,
+    MET_NAT,
+    NAT,
+    NO_LIMIT,
+    PH_GAME_OVER,
+    PH_R2_A,
+    SIDES,
+    W_ATTACKER,
+    W_BOTH,
+    W_DEFENDER,
+    W_ROLLER,
+)
+from haversack.kernel.events import EVERYBODY, Event
+
+
+def tell(s: Board, kind: int, data: tuple[int, ...], cards: Cards = (), audience: int = EVERYBODY) -> None:
+    """Log an event."""
+    if s.logging:
+        s.emit(Event(kind, data, cards, audience))
+
+
+def without(cards: Cards, card: int) -> Cards:
+    """Return the cards less that one."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+# Decks and hands
+
+
+def rebuild(s: Board, deck: int) -> None:
+    """Shuffle the discards into a draw deck that has run out (G-TRN-10)."""
+    if not s.decks[deck] and s.discards[deck]:
+        s.decks[deck] = s.shuffle(s.discards[deck])
+        s.discards[deck] = ()
+        tell(s, h.RESHUFFLED, (deck,))
+
+
+def take_top(s: Board, deck: int, count: int) -> Cards:
+    """Take cards off the top of a deck, rebuilding it as soon as it runs out; fewer if there are no more."""
+    out: Cards = ()
+    while len(out) < count and s.decks[deck]:
+        cards = s.decks[deck]
+        wanted = count - len(out)
+        out += cards[:wanted]
+        s.decks[deck] = cards[wanted:]
+        if not s.decks[deck]:
+            rebuild(s, deck)
+    return out
+
+
+def into_hand(s: Board, side: int, cards: Cards) -> None:
+    """Add cards to a hand, kept in the order of their numbers."""
+    s.hands[side] = tuple(sorted(s.hands[side] + cards))
+
+
+def draw(s: Board, side: int, deck: int, count: int) -> int:
+    """Draw cards into a hand; return how many came."""
+    cards = take_top(s, deck, count)
+    if cards:
+        into_hand(s, side, cards)
+        tell(s, h.DREW, (side, deck, len(cards)), cards, 1 << side)
+    return len(cards)
+
+
+def leave_hand(s: Board, side: int, card: int) -> None:
+    """Take a card out of a hand, for all to see."""
+    s.hands[side] = without(s.hands[side], card)
+    rest = ~BIT[card]
+    s.seen[side] &= rest
+    s.shown[side] &= rest
+
+
+def to_pile(s: Board, cards: Cards) -> None:
+    """Put cards on their discard piles, and rebuild a deck that waits for them."""
+    for card in cards:
+        s.discards[DECK_OF[card]] += (card,)
+    for deck in range(DECKS):
+        if not s.decks[deck]:
+            rebuild(s, deck)
+
+
+def discard_from_hand(s: Board, side: int, card: int) -> None:
+    """Discard a hand card, face up."""
+    leave_hand(s, side, card)
+    tell(s, h.DISCARDED, (side, 1), (card,))
+    to_pile(s, (card,))
+
+
+def shuffle_in_bonus(s: Board, cards: Cards) -> None:
+    """Shuffle Bonus cards that were played back into their deck (G-END-3)."""
+    if cards:
+        s.decks[BONUS_DECK] = s.shuffle(s.decks[BONUS_DECK] + cards)
+
+
+def nationality_left(s: Board, side: int) -> bool:
+    """Say whether a side still has a Nationality card in hand, draw deck or discard pile (G-WIN-2)."""
+    if s.decks[side] or s.discards[side]:
+        return True
+    return any([FLAGS[card] & NAT for card in s.hands[side]])
+
+
+# The table
+
+
+def put_down(s: Board, side: int, card: int, how: int) -> None:
+    """Place a card from hand face up; duties it meets are met (rulings, section 5)."""
+    leave_hand(s, side, card)
+    bit = BIT[card]
+    s.table[side] += (card,)
+    s.up[side] |= bit
+    s.recent |= bit
+    flags = FLAGS[card]
+    if flags & NAT and (how != AS_ANSWER or flags & JOKER):
+        s.met |= MET_NAT[side]
+    if flags & ATTACK and how != AS_ANSWER and side != s.defender and s.phase <= PH_R2_A:
+        s.met |= MET_ATTACK
+    if side == s.active and how != AS_ANSWER:
+        s.placed += 1
+
+
+def mark_used(s: Board, card: int) -> None:
+    """Turn a card to show that its effect is used for this turn (G-CAN-5)."""
+    if not s.used & BIT[card]:
+        s.used |= BIT[card]
+        tell(s, h.MARKED_USED, (s.side_of(card),), (card,))
+
+
+def attach(s: Board, card: int, base: int) -> None:
+    """Tie a Plus card to its base."""
+    s.bonds = tuple(sorted(s.bonds + (card << 8 | base,)))
+    tell(s, h.ATTACHED, (s.side_of(card),), (card, base))
+
+
+def take_off(s: Board, card: int) -> None:
+    """Take a card off the table, and all that was noted about it."""
+    side = s.side_of(card)
+    rest = ~BIT[card]
+    s.table[side] = without(s.table[side], card)
+    s.up[side] &= rest
+    s.used &= rest
+    s.live &= rest
+    s.recent &= rest
+    s.dueled &= rest
+    s.bonds = tuple([bond for bond in s.bonds if card not in (bond >> 8, bond & 255)])
+    s.holds = tuple([hold for hold in s.holds if hold >> 16 != card])
+
+
+# The rules of the turn
+
+
+def modify(s: Board, number: int, roller: int) -> None:
+    """Put a modifier in force for the turn."""
+    who = MODIFIERS[number].who
+    sides = {W_BOTH: 3, W_ROLLER: 1 << roller, W_ATTACKER: 2 >> s.defender, W_DEFENDER: 1 << s.defender}[who]
+    for code in s.mods:
+        if code >> 2 == number:
+            sides |= code & 3
+    others = tuple([code for code in s.mods if code >> 2 != number])
+    s.mods = tuple(sorted((*others, number << 2 | sides)))
+    tell(s, h.MODIFIED, (number,))
+    work_out(s)
+
+
+def work_out(s: Board) -> None:
+    """Work out what each side may not play and how much it may place, from turn, roles and modifiers."""
+    rules = s.rules
+    for side in range(SIDES):
+        role = rules.not_defenders if side == s.defender else rules.not_attackers
+        s.barred[side] = rules.barred[s.turn][side] | role
+        s.limits[side] = NO_LIMIT
+    for code in s.mods:
+        modifier = MODIFIERS[code >> 2]
+        for side in range(SIDES):
+            if not code >> side & 1:
+                continue
+            if modifier.kind == M_FORBID:
+                s.barred[side] |= modifier.mask
+            elif modifier.kind == M_MOST_IN_STEP:
+                s.limits[side] = min(s.limits[side], modifier.amount)
+
+
+# The end
+
+
+def score_of(s: Board, side: int) -> int:
+    """Return the score of a side: captured BP, own Nationality cards in hand, the scenario's offset (G-WIN-3)."""
+    in_hand = sum([BP[card] for card in s.hands[side] if FLAGS[card] & NAT])
+    return captured_bp(s, side) + in_hand + s.rules.offset[side]
+
+
+def captured_bp(s: Board, side: int) -> int:
+    """Return the BP a side has captured (G-END-4)."""
+    return sum([BP[card] for card in s.captured[side]])
+
+
+def end_game(s: Board, reason: int) -> None:
+    """End the game: the Nationality cards left in hand are shown and counted."""
+    s.ended = reason
+    s.phase = PH_GAME_OVER
+    s.stack.clear()
+    for side in range(SIDES):
+        cards = tuple([card for card in s.hands[side] if FLAGS[card] & NAT])
+        for card in cards:
+            s.shown[side] |= BIT[card]
+        tell(s, h.HAND_SHOWN, (side, sum([BP[card] for card in cards])), cards)
+    totals = (score_of(s, 0), score_of(s, 1))
+    tell(s, h.GAME_ENDED, (winner_of(s), totals[0], totals[1]))
+
+
+def winner_of(s: Board) -> int:
+    """Return the side that wins the game, or -1 for a draw (G-WIN-4)."""
+    lead = score_of(s, 0) - score_of(s, 1)
+    if abs(lead) < s.rules.moral_min:
+        return -1
+    return 0 if lead > 0 else 1
+
+
+def is_exhausted(s: Board) -> bool:
+    """End the game if a side has no Nationality card left at all; say whether it did (G-WIN-2, G-TRN-11)."""
+    for side in (s.defender, 1 - s.defender):
+        if not nationality_left(s, side):
+            end_game(s, END_EXHAUSTED + side)
+            return True
+    return False
