@@ -22,6 +22,7 @@ from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
 
 IMPORT_RUNS = 7
+WEIGHED_STATES = 100
 SAMPLED_GAMES = 12
 REPLAYED_GAMES = 40
 Figures = dict[str, float]
@@ -70,7 +71,7 @@ def measure(game: Game, time: float) -> Figures:
         "view_us": each_us(lambda state: state.view(decider(state)), states, time),
         "view_encode_us": each_us(encode, views, time),
         "replay_ratio": replay_ratio(game, time),
-        "state_bytes": statistics.fmean(owned_bytes(state) for state in states[:: max(1, len(states) // 100)]),
+        "state_bytes": mean_bytes(states[:: max(1, len(states) // WEIGHED_STATES)]),
         "import_ms": import_ms(game.id),
     }
 
@@ -132,6 +133,7 @@ def replay_ratio(game: Game, time: float) -> float:
             digests.append(state.digest())
         played = process_time() - start
         record = state.record()
+        del state, digests
         start = process_time()
         game.replay(record)
         ratios.append((process_time() - start) / played)
@@ -141,10 +143,10 @@ def replay_ratio(game: Game, time: float) -> float:
 # Size
 
 
-def owned_bytes(state: GameState) -> int:
+def mean_bytes(states: list[GameState]) -> float:
     """Return the size of all that a state holds, its history included, save what every game of its rules shares."""
-    shared = reachable(state.empty(), {})
-    return sum(map(sys.getsizeof, reachable(state, shared).values()))
+    shared = reachable(states[0].empty(), {})
+    return statistics.fmean(sum(map(sys.getsizeof, reachable(state, shared).values())) for state in states)
 
 
 def reachable(start: object, known: dict[int, object]) -> dict[int, object]:

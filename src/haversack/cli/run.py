@@ -90,7 +90,8 @@ def _apply(state: GameState, number: int, key: str) -> None:
         state.apply(key)
     except HaversackError as error:
         reasons = state.explain(key) if key in state.words().ids else []
-        why = " ".join(f"{reason.sentence} ({reason.rule})" for reason in reasons) or str(error)
+        because = "; ".join(f"{reason.sentence.rstrip('.')} ({reason.rule})" for reason in reasons)
+        why = f"{because}." if because else str(error)
         raise BadInput(f"Choice {number}, {key!r}, is refused: {why}") from None
 
 

@@ -1,0 +1,52 @@
+"""The tables of the games."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+import haversack
+from haversack.cli.screens import SCREENS, screen_for
+from haversack.cli.screens.ww2 import NARROW, SLIM, WIDE
+from haversack.games.ww2.board import SPACE_IDS, SPACE_NAMES
+
+
+def drawn(game: str, width: int) -> str:
+    """Return the table of a game after some choices, as text."""
+    engine = haversack.load(game)
+    state = engine.new(2)
+    for _ in range(100):
+        state.apply(state.legal[-1])
+    console = Console(width=width, file=io.StringIO(), record=True)
+    console.print(screen_for(game, engine.catalogue()).table(state.view(engine.seats[0]), width))
+    return console.export_text()
+
+
+def test_every_game_has_a_screen() -> None:
+    """No game is shown as bare data."""
+    assert set(SCREENS) == set(haversack.GAMES)
+
+
+@pytest.mark.parametrize("layout", [WIDE, NARROW, SLIM])
+def test_every_space_of_ww2_stands_once_in_each_layout(layout: tuple[tuple[tuple[str, list[str]], ...], ...]) -> None:
+    """No space is forgotten or shown twice."""
+    spaces = [space for column in layout for _, theatre in column for space in theatre]
+    assert sorted(spaces) == sorted(SPACE_IDS)
+
+
+@pytest.mark.parametrize("width", [120, 80, 60])
+def test_the_table_fits_the_width(width: int) -> None:
+    """Nothing is cut off at usual widths."""
+    text = drawn("ww2", width)
+    assert all(len(line) <= width for line in text.splitlines())
+    assert "…" not in text
+    shown = [name for name in SPACE_NAMES if name in text]
+    assert len(shown) >= len(SPACE_NAMES) - 4
+
+
+def test_a_game_without_a_screen_is_shown_plainly() -> None:
+    """A game that is new to the terminal can be played at once."""
+    state = haversack.load("ww2").new(1)
+    console = Console(width=100, file=io.StringIO(), record=True)
+    console.print(screen_for("a game to come").table(state.view("italy"), 100))
+    assert '"united_kingdom"' in console.export_text()
