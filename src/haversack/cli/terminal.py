@@ -1,8 +1,10 @@
 """A game at the terminal: draw what the one who decides may see, read an answer, go on."""
 
+import contextlib
 import json
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 
 from rich.console import Console
 from rich.padding import Padding
@@ -66,7 +68,8 @@ class Session:
     def run(self) -> int:
         """Play until the game ends or is left."""
         if sys.stdin.isatty():
-            import readline  # noqa: F401 - gives the prompt a history and editing keys
+            with contextlib.suppress(ImportError):
+                import_module("readline")  # gives the prompt a history and editing keys
         try:
             while (seat := self.match.decider) is not None:
                 if self.match.player_at(seat) in self.humans:

@@ -61,6 +61,14 @@ class Screen:
         """Return the names of cards, copies counted."""
         return [self.card_name(card) + (f" ×{n}" if n > 1 else "") for card, n in Counter(cards).items()]
 
+    def typed(self, cards: Sequence[str]) -> Text:
+        """Return the names of cards, copies counted, with the type where the name does not say it."""
+        parts = []
+        for card, name in zip(Counter(cards), self.counted(cards), strict=True):
+            kind = words(str(self.cards[card]["type"])) if card in self.cards else ""
+            parts.append(Text.assemble(name, ("" if kind in ("", self.card_name(card)) else f" ({kind})", "dim")))
+        return Text(" · ").join(parts)
+
 
 def words(slug: str) -> str:
     """Return an id as words."""

@@ -201,7 +201,7 @@ class WW2Screen(Screen):
         table.add_column()
         for country, kind, cards in self.secrets(view):
             head = Text.assemble((CODES[country], BLOCKS[country]), f" {kind}")
-            table.add_row(head, Text(" · ".join(self.counted(cards)) or "empty"))
+            table.add_row(head, self.typed(cards) if cards else Text("empty"))
         return table
 
 
