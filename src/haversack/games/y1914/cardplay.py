@@ -1,0 +1,429 @@
+"""What texts do with cards: attrition, costs, drafts, preparing, playing, looking, taking back (F-CRD, F-DIS)."""
+
+from haversack.games.y1914 import happenings as h
+from haversack.games.y1914.compile import CardDef
+from haversack.games.y1914.drafting import drafted_free
+from haversack.games.y1914.queries import adjacent_enemies, holds, losses
+from haversack.games.y1914.state import Board
+from haversack.games.y1914.terms import (
+    AFTER,
+    DECK,
+    DONE,
+    NUMBER,
+    P_CARD,
+    P_GIVE,
+    P_LOSE,
+    PASS,
+    POWER,
+    TEAM_OF,
+    VP,
+    Z_HAND,
+    Z_PREPARED,
+    Z_STATUS,
+)
+from haversack.games.y1914.verbs import (
+    burn,
+    discard_from_hand,
+    discard_prepared,
+    face_up,
+    join_hand,
+    join_prepared,
+    leave_hand,
+    leave_pile,
+    look,
+    lose_point,
+    lose_status,
+    prepare,
+    put_under,
+    score,
+    tell,
+)
+from haversack.kernel.machine import Frame
+from haversack.qmg.graph import bit_list
+
+
+def hand_choices(s: Board, base: int, power: int) -> list[int]:
+    """Return the choices that name the different cards of a hand, ascending."""
+    return [base + card for card in sorted(set(s.hands[power]))]
+
+
+def prepared_choices(s: Board, base: int, power: int) -> list[int]:
+    """Return the choices that name the different prepared cards of a Power, ascending."""
+    return [base + card for card in sorted(set(s.prepared[power]))]
+
+
+# Discards
+
+
+def pay(s: Board, f: Frame, answer: int) -> None:
+    """Discard hand cards unseen, as the price of something. Frame: P_PAY, 0, Power, cards left."""
+    power, left = f[2], f[3]
+    if answer < 0:
+        if not s.hands[power]:
+            return
+        answer = s.ask(f, power, hand_choices(s, s.rules.discard, power))
+        if answer < 0:
+            return
+    discard_from_hand(s, power, answer - s.rules.discard)
+    if left > 1:
+        s.push((f[0], 0, power, left - 1))
+
+
+def push_losses(s: Board, numbers: list[int]) -> None:
+    """Make Powers discard for attrition, in turn order after the active one, itself last (ruling 4.6)."""
+    order = AFTER[s.active]
+    if not s.rules.active_discards_last:
+        order = [s.active] + order[:-1]
+    for power in reversed(order):
+        if numbers[power] > 0:
+            s.push((P_LOSE, 0, power, numbers[power]))
+
+
+def lose_cards(s: Board, f: Frame, answer: int) -> None:
+    """Discard for attrition one by one: hand, prepared, top of the deck, or a VP once the deck is empty (F-ATT-4 to 6).
+
+    Frame: P_LOSE, 0, Power, cards left.
+    """
+    power, left = f[2], f[3]
+    rules = s.rules
+    if answer < 0:
+        options = [DECK if s.decks[power] else VP]
+        options += hand_choices(s, rules.discard, power)
+        options += prepared_choices(s, rules.give, power)
+        answer = s.ask(f, power, options)
+        if answer < 0:
+            return
+    if answer == DECK:
+        burn(s, power)
+    elif answer == VP:
+        lose_point(s, power)
+    elif answer >= rules.give:
+        discard_prepared(s, power, answer - rules.give)
+    else:
+        discard_from_hand(s, power, answer - rules.discard)
+    if left > 1:
+        s.push((f[0], 0, power, left - 1))
+
+
+def give(s: Board, f: Frame, answer: int) -> None:
+    """Discard cards of a zone; each missing one costs a VP, a missing Status nothing (F-DIS-3).
+
+    Frame: P_GIVE, 0, Power, zone, cards left, Power that chooses.
+    """
+    power, zone, left, chooser = f[2], f[3], f[4], f[5]
+    if answer < 0:
+        options = _given(s, power, zone)
+        if not options:
+            if zone != Z_STATUS:
+                for _ in range(left):
+                    lose_point(s, power)
+            return
+        answer = s.ask(f, chooser, options)
+        if answer < 0:
+            return
+    if zone == Z_PREPARED:
+        discard_prepared(s, power, answer - s.rules.give)
+    elif zone == Z_HAND:
+        discard_from_hand(s, power, answer - s.rules.discard)
+    else:
+        lose_status(s, answer - s.rules.discard)
+    if left > 1:
+        s.push(f[:4] + (left - 1, chooser))
+
+
+def _given(s: Board, power: int, zone: int) -> list[int]:
+    """Return the choices that name the cards of a zone."""
+    if zone == Z_PREPARED:
+        return prepared_choices(s, s.rules.give, power)
+    if zone == Z_HAND:
+        return hand_choices(s, s.rules.discard, power)
+    cards = [s.rules.status_cards[bit] for bit in bit_list(s.status & s.rules.owned_status[power])]
+    return [s.rules.discard + card for card in sorted(cards)]
+
+
+# Parts of texts
+
+
+def attrition(s: Board, f: Frame, answer: int) -> None:
+    """Make Powers discard (F-CRD-8)."""
+    push_losses(s, losses(s, s.rules.nodes[f[2]]))
+
+
+def gain(s: Board, f: Frame, answer: int) -> None:
+    """Score at once (F-VIC-4)."""
+    node = s.rules.nodes[f[2]]
+    score(s, TEAM_OF[node.country], node.amount)
+
+
+def cost(s: Board, f: Frame, answer: int) -> None:
+    """Have a requirement met before the rest of the text (F-CRD-3); unmet, the text ends.
+
+    The own Power may decline to pay; another Power named must pay (rulings 5).
+    """
+    node = s.rules.nodes[f[2]]
+    payer = node.chooser
+    if answer < 0:
+        options = _given(s, payer, node.zone)
+        if not options and not s.insisting:
+            if node.flag:
+                lose_point(s, payer)
+            else:
+                s.stack.pop()
+            return
+        if payer == node.power:
+            options = [PASS, *options]
+        answer = s.ask(f, payer, options, payer != node.power)
+        if answer < 0:
+            return
+    if answer == PASS:
+        s.stack.pop()
+    elif node.zone == Z_PREPARED:
+        discard_prepared(s, payer, answer - s.rules.give)
+    else:
+        discard_from_hand(s, payer, answer - s.rules.discard)
+
+
+def require(s: Board, f: Frame, answer: int) -> None:
+    """End the text unless its condition holds."""
+    node = s.rules.nodes[f[2]]
+    if node.test is not None and not holds(s, node.test):
+        s.stack.pop()
+
+
+def forfeit(s: Board, f: Frame, answer: int) -> None:
+    """Make Powers discard cards of a zone. Where but one of several is hit, it is chosen."""
+    node = s.rules.nodes[f[2]]
+    powers = list(node.powers)
+    if node.beside_own:
+        near = adjacent_enemies(s, node.country, False)
+        powers = [power for power in powers if power in near]
+    if not powers:
+        return
+    if node.flag:
+        if answer < 0:
+            answer = s.ask(f, node.power, [POWER + power for power in powers])
+            if answer < 0:
+                return
+        powers = [answer - POWER]
+    for power in reversed(AFTER[s.active]):
+        if power in powers:
+            chooser = node.chooser if node.chooser >= 0 else power
+            s.push((P_GIVE, 0, power, node.zone, node.amount, chooser))
+
+
+def repeat(s: Board, f: Frame, answer: int) -> None:
+    """Discard a hand card to do the part, again and again. Frame: E_REPEAT, times done, node, 0, 0."""
+    node = s.rules.nodes[f[2]]
+    power = node.power
+    if answer < 0:
+        cards = sorted(set(s.hands[power]))
+        if node.types:
+            cards = [card for card in cards if node.types >> s.rules.cards[card].type & 1]
+        if not cards and not s.insisting:
+            return
+        answer = s.ask(f, power, [PASS] + [s.rules.discard + card for card in cards], False)
+        if answer < 0:
+            return
+    if answer == PASS:
+        return
+    card = answer - s.rules.discard
+    if node.types:
+        leave_hand(s, power, card, True)
+        face_up(s, power, card)
+        tell(s, h.SHOWN_DISCARD, (power,), (card,))
+    else:
+        discard_from_hand(s, power, card)
+    if f[1] + 1 < node.amount:
+        s.push((f[0], f[1] + 1, f[2], 0, 0))
+    part = s.rules.nodes[node.parts[0]]
+    s.push((part.op, 0, node.parts[0], 0, 0))
+
+
+def one_of(s: Board, f: Frame, answer: int) -> None:
+    """Do one of the parts."""
+    node = s.rules.nodes[f[2]]
+    if answer < 0:
+        options = [NUMBER + 1 + part for part in range(len(node.parts))]
+        answer = s.ask(f, node.power, [PASS, *options], False)
+        if answer < 0:
+            return
+    if answer != PASS:
+        part = node.parts[answer - NUMBER - 1]
+        s.push((s.rules.nodes[part].op, 0, part, 0, 0))
+
+
+def truce(s: Board, f: Frame, answer: int) -> None:
+    """Forbid countries to battle own Armies until the round ends."""
+    node = s.rules.nodes[f[2]]
+    s.truce |= node.who
+    tell(s, h.TRUCE, (node.power,))
+
+
+def waive(s: Board, f: Frame, answer: int) -> None:
+    """Excuse the own Power from difficult terrain for the rest of the turn."""
+    power = s.rules.nodes[f[2]].power
+    s.waived |= 1 << power
+    tell(s, h.TERRAIN_WAIVED, (power,))
+
+
+def draft(s: Board, f: Frame, answer: int) -> None:
+    """Draft a card at no cost, if a condition allows (F-DRA-2)."""
+    node = s.rules.nodes[f[2]]
+    if node.test is None or holds(s, node.test):
+        drafted_free(s, node.power, node.types, 1 << node.country, True)
+
+
+def prepare_cards(s: Board, f: Frame, answer: int) -> None:
+    """Prepare hand cards, up to so many. Frame: E_PREPARE, cards prepared, node, 0, 0."""
+    node = s.rules.nodes[f[2]]
+    if answer < 0:
+        options = hand_choices(s, s.rules.prepare, node.power)
+        if not options:
+            return
+        answer = s.ask(f, node.power, [PASS, *options], False)
+        if answer < 0:
+            return
+    if answer == PASS:
+        return
+    prepare(s, node.power, answer - s.rules.prepare)
+    if f[1] + 1 < node.amount:
+        s.push((f[0], f[1] + 1, f[2], 0, 0))
+
+
+def play_from_hand(s: Board, f: Frame, answer: int) -> None:
+    """Play a card of a type from the hand as part of a text (F-CRD-5)."""
+    node = s.rules.nodes[f[2]]
+    if answer < 0:
+        options = [s.rules.play + card.number for card in _of_type(s, f, s.hands[node.power], node.flag)]
+        if not options and not s.insisting:
+            return
+        answer = s.ask(f, node.power, [PASS, *options], False)
+        if answer < 0:
+            return
+    if answer != PASS:
+        card = answer - s.rules.play
+        leave_hand(s, node.power, card, True)
+        s.push((P_CARD, 1, card, node.power, 0))
+
+
+def _of_type(s: Board, f: Frame, cards: tuple[int, ...], own: bool) -> list[CardDef]:
+    """Return the different cards of the types a part names, ascending; with `own` of its country alone."""
+    node = s.rules.nodes[f[2]]
+    found = [s.rules.cards[number] for number in sorted(set(cards))]
+    return [card for card in found if node.types >> card.type & 1 and (not own or card.country == node.country)]
+
+
+def inspect(s: Board, f: Frame, answer: int) -> None:
+    """Look at a hand and choose a card of it to be discarded; an empty hand gives nothing (rulings 5)."""
+    node = s.rules.nodes[f[2]]
+    power, seat = node.powers[0], node.power
+    if answer < 0:
+        if f[1] == 0 and s.hands[power]:
+            look(s, power, Z_HAND, seat)
+            tell(s, h.LOOKED, (seat, power), s.hands[power], 1 << seat | 1 << power)
+        options = hand_choices(s, s.rules.discard, power)
+        if not options:
+            return
+        answer = s.ask((f[0], 1) + f[2:], seat, options)
+        if answer < 0:
+            return
+    card = answer - s.rules.discard
+    if node.flag:
+        leave_hand(s, power, card, True)
+        face_up(s, power, card)
+        tell(s, h.SHOWN_DISCARD, (power,), (card,))
+    else:
+        leave_hand(s, power, card, False)
+        s.buried[power] += (card,)
+        tell(s, h.DISCARDED, (power,), (card,), 1 << power | 1 << seat)
+
+
+# The own discard pile
+
+
+def recover(s: Board, f: Frame, answer: int) -> None:
+    """Take cards of a type from the discard pile into the hand, shown. Frame: E_RECOVER, cards taken, node, 0, 0."""
+    node = s.rules.nodes[f[2]]
+    power = node.power
+    if answer < 0:
+        found = _of_type(s, f, s.played[power] + s.buried[power], True)
+        if not found and not s.insisting:
+            return
+        answer = s.ask(f, power, [PASS] + [s.rules.take + card.number for card in found], False)
+        if answer < 0:
+            return
+    if answer == PASS:
+        return
+    card = answer - s.rules.take
+    leave_pile(s, power, card)
+    join_hand(s, power, card, True)
+    tell(s, h.TAKEN, (power,), (card,))
+    if f[1] + 1 < node.amount:
+        s.push((f[0], f[1] + 1, f[2], 0, 0))
+
+
+def revenue(s: Board, f: Frame, answer: int) -> None:
+    """Take own cards from the pile, then play one, prepare one, put one under the deck (rulings 5).
+
+    Frame: E_REVENUE, step, node, 0, 0, the cards taken (all have been shown). Step 0 takes; steps 1, 2
+    and 3 give them their uses.
+    """
+    node = s.rules.nodes[f[2]]
+    taken = f[5:]
+    if f[1] == 0 and len(taken) < 3:
+        if answer < 0:
+            answer = _ask_revenue(s, f)
+            if answer < 0:
+                return
+        if answer != DONE:
+            card = answer - s.rules.take
+            leave_pile(s, node.power, card)
+            tell(s, h.TAKEN, (node.power,), (card,))
+            s.push(f + (card,))
+            return
+        answer = -1
+    if f[1] == 0:
+        f = (f[0], 1) + f[2:]
+    if taken and f[1] <= 3:
+        _assign(s, f, answer)
+
+
+def _ask_revenue(s: Board, f: Frame) -> int:
+    """Ask for the next card to take; one that is being played cannot be taken."""
+    node = s.rules.nodes[f[2]]
+    pile = list(s.played[node.power] + s.buried[node.power])
+    itself = s.stack[-1][2]  # the text being carried out is just below
+    if itself in pile:
+        pile.remove(itself)
+    last = f[-1] if len(f) > 5 else -1
+    found = [card for card in sorted(set(pile)) if s.rules.cards[card].country == node.country and card >= last]
+    if not found and not s.insisting:
+        return DONE
+    return s.ask(f, node.power, [DONE] + [s.rules.take + card for card in found], False)
+
+
+def _assign(s: Board, f: Frame, answer: int) -> None:
+    """Give one of the cards taken its use: 1 play, 2 prepare, 3 under the deck."""
+    node, step, taken = s.rules.nodes[f[2]], f[1], f[5:]
+    base = (s.rules.play, s.rules.prepare, s.rules.place)[step - 1]
+    if answer < 0:
+        options = [base + card for card in sorted(set(taken))]
+        may_skip = not node.flag and len(taken) <= 3 - step
+        answer = s.ask(f, node.power, [PASS, *options] if may_skip else options, not may_skip)
+        if answer < 0:
+            return
+    if answer == PASS:
+        s.push((f[0], step + 1) + f[2:])
+        return
+    card = answer - base
+    place = taken.index(card)
+    left = taken[:place] + taken[place + 1 :]
+    if left:
+        s.push((f[0], step + 1) + f[2:5] + left)
+    if step == 1:
+        s.push((P_CARD, 1, card, node.power, 0))
+    elif step == 2:
+        join_prepared(s, node.power, card, True)
+        tell(s, h.OPEN_PREPARED, (node.power,), (card,))
+    else:
+        put_under(s, node.power, card, True)

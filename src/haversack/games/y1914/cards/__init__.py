@@ -1,0 +1,1 @@
+"""The five decks, as data."""

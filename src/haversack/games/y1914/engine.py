@@ -1,0 +1,97 @@
+"""The running state: the procedures by number, and how a new game is dealt."""
+
+from collections.abc import Callable
+
+from haversack.games.y1914 import battle, cardplay, drafting, placing, responses, turn
+from haversack.games.y1914.board import mask_of
+from haversack.games.y1914.state import Board
+from haversack.games.y1914.terms import (
+    COUNTRY,
+    COUNTRY_NUMBER,
+    OPENING,
+    OPENING_DRAW,
+    P_SETUP,
+    POWERS,
+    PROCEDURES,
+    REMOVE,
+)
+from haversack.games.y1914.verbs import draw
+from haversack.kernel.machine import Frame
+from haversack.kernel.rng import seeded
+
+Procedure = Callable[[Board, Frame, int], None]
+
+HANDLERS: list[Procedure] = [
+    turn.set_up,
+    turn.turn,
+    drafting.draft_step,
+    drafting.draft,
+    drafting.enlist,
+    turn.play_step,
+    turn.play_card,
+    turn.text,
+    turn.attrition_step,
+    turn.prepare_step,
+    turn.draw_step,
+    cardplay.pay,
+    cardplay.lose_cards,
+    cardplay.give,
+    battle.battle,
+    responses.kept,
+    battle.after,
+    responses.spend,
+    battle.strike,
+    battle.peek,
+    placing.place,
+    placing.place_piece,
+    placing.place_piece,
+    battle.start_battle,
+    placing.eliminate,
+    placing.withdraw,
+    placing.token,
+    cardplay.gain,
+    cardplay.draft,
+    cardplay.prepare_cards,
+    cardplay.play_from_hand,
+    cardplay.attrition,
+    cardplay.cost,
+    cardplay.require,
+    cardplay.forfeit,
+    cardplay.repeat,
+    cardplay.one_of,
+    cardplay.truce,
+    placing.grant_supply,
+    cardplay.waive,
+    cardplay.inspect,
+    cardplay.recover,
+    cardplay.revenue,
+]
+if len(HANDLERS) != PROCEDURES:
+    raise RuntimeError("a procedure has no handler")
+
+
+class Engine(Board):
+    """A state that runs."""
+
+    __slots__ = ()
+
+    def perform(self, frame: Frame, answer: int) -> None:
+        HANDLERS[frame[0]](self, frame, answer)
+
+    def interject(self, choice: int) -> bool:
+        if REMOVE <= choice < COUNTRY and self.seat == self.active:
+            return placing.take_back(self, choice)
+        return False
+
+
+def deal(s: Board, seed: int) -> None:
+    """Set up a new game: the opening pieces, decks shuffled, ten cards each (F-SET-5, F-SET-6)."""
+    s.seed = seed
+    s.rng = seeded(seed)
+    for country, spaces in OPENING:
+        s.pieces[COUNTRY_NUMBER[country]] = mask_of(*spaces.split())
+    for power in range(POWERS):
+        s.decks[power] = s.shuffle(s.rules.deck_lists[power])
+        draw(s, power, OPENING_DRAW)
+    s.push((P_SETUP, 0, 0, turn.SET_ASIDE))
+    s.run()

@@ -1,0 +1,225 @@
+"""Why a choice is not offered: a sentence and the rule behind it. It says nothing the asker may not know."""
+
+from haversack.games.y1914.board import ANY_SPACE, LAND_MASK, OPEN_COUNT, SEA_MASK, SPACE_NAMES
+from haversack.games.y1914.compile import CardDef
+from haversack.games.y1914.placing import may_remove
+from haversack.games.y1914.queries import build_spaces, in_pool, sources_of, spaces_of
+from haversack.games.y1914.state import Board
+from haversack.games.y1914.terms import (
+    B_ATTACK,
+    B_COUNTER,
+    B_DEFEND,
+    CARDS,
+    COUNTRY,
+    COUNTRY_NAMES,
+    DECK,
+    E_BATTLE,
+    E_BUILD,
+    E_RECRUIT,
+    FROM,
+    GERMANY,
+    HOMES,
+    MULLIGAN,
+    P_ATTRITION,
+    P_BATTLE,
+    P_LOSE,
+    P_PLAY,
+    P_PREPARE,
+    PIECE,
+    POWER_NAMES,
+    POWER_OF,
+    REMOVE,
+    SPACE,
+    T_STATUS,
+    TEAM_OF,
+    VP,
+    Y_ATTRITION,
+    Y_COUNTERATTACK,
+    Y_REINFORCE_ARMY,
+    Y_REINFORCE_NAVY,
+    Y_SUSTAIN_LAND,
+    Y_SUSTAIN_SEA,
+    kind_word,
+)
+from haversack.games.y1914.turn import may_wear_down
+from haversack.kernel.decisions import Reason
+from haversack.qmg.graph import union_of
+
+
+def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
+    """Return the reasons why a choice cannot be made by that seat now."""
+    if s.seat < 0:
+        return [Reason("The game is over.", "F-VIC-7")]
+    if REMOVE <= choice < COUNTRY:
+        return _remove_reasons(s, choice, asker)
+    if asker != s.seat:
+        return [Reason(f"It is not for {POWER_NAMES[asker]} to decide now.", "F-TRN-1")]
+    if choice in s.legal:
+        return []
+    if choice < SPACE:
+        return _plain_reasons(s, choice)
+    if choice < FROM:
+        return _space_reasons(s, choice - SPACE)
+    if choice < PIECE:
+        return _from_reasons(s, choice - FROM)
+    if choice < REMOVE:
+        country, space = divmod(choice - PIECE, OPEN_COUNT)
+        return _piece_reasons(s, country, space)
+    if choice == MULLIGAN:
+        return [Reason("A mulligan is taken once, before the opening cards are chosen, if played with.", "F-SET-7")]
+    if choice < CARDS:
+        return [Reason("The decision before you does not offer this.", "F-CRD-4")]
+    return _card_reasons(s, choice)
+
+
+def _plain_reasons(s: Board, choice: int) -> list[Reason]:
+    if s.stack[-1][0] == P_LOSE:
+        if choice == VP:
+            return [Reason("While cards are left in your draw deck a VP cannot be given instead.", "F-ATT-6")]
+        if choice == DECK:
+            return [Reason("Your draw deck is empty.", "F-ATT-5")]
+        return [Reason("These discards are not optional.", "F-ATT-4")]
+    return [Reason("This decision cannot be answered so: choose one of the options offered.", "F-CRD-4")]
+
+
+def _remove_reasons(s: Board, choice: int, asker: int) -> list[Reason]:
+    country, space = divmod(choice - REMOVE, OPEN_COUNT)
+    if not s.pieces[country] >> space & 1:
+        return _piece_reasons(s, country, space)
+    if POWER_OF[country] != asker:
+        return [Reason("Only its own Power may take a piece off the board.", "F-TRN-4")]
+    if asker != s.active:
+        return [Reason("Pieces are taken off the board in the own turn only.", "F-TRN-4")]
+    if s.seat != asker:
+        return [Reason("Another Power is deciding now.", "F-TRN-4")]
+    if not may_remove(s):
+        return [Reason("Not while a battle is being resolved.", "F-TRN-4")]
+    return []
+
+
+def _piece_reasons(s: Board, country: int, space: int) -> list[Reason]:
+    if not s.pieces[country] >> space & 1:
+        name = f"{kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
+        return [Reason(f"{COUNTRY_NAMES[country]} has no {name}.", "F-PCE-1")]
+    return [Reason("This piece cannot be chosen here.", "F-CRD-4")]
+
+
+# Spaces
+
+
+def _space_reasons(s: Board, space: int) -> list[Reason]:
+    frame, place = s.stack[-1], SPACE_NAMES[space]
+    if not ANY_SPACE >> space & 1:
+        return [Reason(f"{place} is neutral.", "F-PCE-1")]
+    if frame[0] not in (E_BUILD, E_RECRUIT, E_BATTLE) or (frame[0] == E_BATTLE and frame[1]):
+        return [Reason("This decision is not about a space.", "F-CRD-4")]
+    node = s.rules.nodes[frame[2]]
+    if not node.kind >> space & 1:
+        return [Reason(f"{place} is {'land' if LAND_MASK >> space & 1 else 'a sea'}.", "F-PCE-1")]
+    if not spaces_of(s, node) >> space & 1:
+        return [Reason(f"The text does not reach {place}.", "F-CRD-4")]
+    if frame[0] == E_BATTLE:
+        return _battle_reasons(s, node.country, space, sources_of(s, node))
+    return _placing_reasons(s, node.country, space, frame[0] == E_BUILD)
+
+
+def _battle_reasons(s: Board, country: int, space: int, sources: int) -> list[Reason]:
+    name, place = COUNTRY_NAMES[country], SPACE_NAMES[space]
+    if s.team_pieces(TEAM_OF[country]) >> space & 1:
+        return [Reason(f"A friendly piece stands in {place}.", "F-BAT-2")]
+    if not s.supply(country) & sources & s.rules.links[country][space]:
+        return [Reason(f"No supplied piece of {name} that may attack is next to {place}.", "F-BAT-1")]
+    if s.truce >> country & 1 and s.pieces[GERMANY] & LAND_MASK & 1 << space:
+        return [Reason(f"A truce keeps {name} from battling German Armies this round.", "F-CRD-4")]
+    return [Reason(f"Battling {place} costs more hand cards than you have.", "F-BAT-3")]
+
+
+def _placing_reasons(s: Board, country: int, space: int, is_build: bool) -> list[Reason]:
+    name, place = COUNTRY_NAMES[country], SPACE_NAMES[space]
+    if s.team_pieces(1 - TEAM_OF[country]) >> space & 1:
+        return [Reason(f"An enemy piece stands in {place}.", "F-PCE-3")]
+    if s.pieces[country] >> space & 1:
+        return [Reason(f"{name} has a piece in {place} already.", "F-PCE-2")]
+    kind = LAND_MASK if LAND_MASK >> space & 1 else SEA_MASK
+    if in_pool(s, country, kind) < 1:
+        return [Reason(f"All pieces of that kind of {name} are on the board; take one back first.", "F-PCE-4")]
+    if is_build and not build_spaces(s, country) >> space & 1:
+        if not s.pieces[country] >> HOMES[country] & 1:
+            return [Reason(f"{name} has no Army in its Home, so nothing else would be supplied.", "F-SUP-1")]
+        if union_of(s.rules.links[country], s.pieces[country]) >> space & 1:
+            return [Reason(f"A piece in {place} would have no chain of own pieces to the Home.", "F-SUP-3")]
+        return [Reason(f"No piece of {name} is next to {place}.", "F-SUP-3")]
+    return [Reason(f"A hand card must be paid to act in {place}.", "F-DIS-4")]
+
+
+def _from_reasons(s: Board, space: int) -> list[Reason]:
+    frame = s.stack[-1]
+    if frame[0] != E_BATTLE or not frame[1]:
+        return [Reason("This decision is not about the piece that attacks.", "F-BAT-1")]
+    country = s.rules.nodes[frame[2]].country
+    if not s.supply(country) >> space & 1:
+        return [Reason(f"{COUNTRY_NAMES[country]} has no supplied piece in {SPACE_NAMES[space]}.", "F-BAT-1")]
+    return [Reason(f"The piece in {SPACE_NAMES[space]} cannot start this battle.", "F-BAT-1")]
+
+
+# Cards
+
+
+def _card_reasons(s: Board, choice: int) -> list[Reason]:
+    rules = s.rules
+    bases = (rules.play, rules.discard, rules.give, rules.take, rules.place, rules.prepare, rules.unprepare, rules.use)
+    base = max([b for b in bases if b <= choice])
+    card = rules.cards[choice - base]
+    name = card.source.name
+    if card.power != s.seat:
+        return [Reason(f"{name} is a card of {POWER_NAMES[card.power]}.", "F-SET-3")]
+    if base == rules.use:
+        return _use_reasons(s, card)
+    if base in (rules.unprepare, rules.give) and card.number not in s.prepared[s.seat]:
+        return [Reason(f"{name} is not among your prepared cards.", "F-PRE-1")]
+    if base in (rules.play, rules.discard, rules.prepare, rules.place) and card.number not in s.hands[s.seat]:
+        return [Reason(f"{name} is not in your hand.", "F-PLY-1")]
+    if base == rules.play:
+        return [Reason("Cards are played in your Play step, or where a text lets you.", "F-PLY-1")]
+    if base in (rules.prepare, rules.unprepare):
+        return [Reason("Cards are prepared and taken back in your Prepare step, or where a text says so.", "F-PRE-1")]
+    if base == rules.take:
+        return [Reason(f"{name} cannot be taken now.", "F-DRA-1")]
+    return [Reason("No such discard is asked for now.", "F-DIS-4")]
+
+
+def _use_reasons(s: Board, card: CardDef) -> list[Reason]:
+    name = card.source.name
+    if card.number in s.prepared[s.seat]:
+        return _prepared_reasons(s, card)
+    if card.type == T_STATUS and s.status & card.bit:
+        if s.used & card.bit:
+            return [Reason(f"{name} was used already this turn.", "F-CRD-7")]
+        return [Reason(f"What {name} waits for is not happening now, or it could do nothing.", "F-CRD-7")]
+    return [Reason(f"{name} is neither prepared nor on the table.", "F-CRD-2")]
+
+
+def _prepared_reasons(s: Board, card: CardDef) -> list[Reason]:
+    frame, name = s.stack[-1], card.source.name
+    if frame[0] == P_ATTRITION:
+        if card.symbol != Y_ATTRITION:
+            return [Reason(f"{name} shows no Attrition symbol.", "F-ATT-1")]
+        if not may_wear_down(s, card):
+            return [Reason(f"No enemy Army is next to one of {COUNTRY_NAMES[card.country]}.", "F-ATT-3")]
+        return [Reason("Only one Attrition card is used in a turn.", "F-ATT-1")]
+    if frame[0] != P_BATTLE:
+        rule = "F-PRE-1" if frame[0] in (P_PREPARE, P_PLAY) else "F-CRD-2"
+        return [Reason("Prepared cards are used in battles and in your Attrition step.", rule)]
+    wanted = {
+        B_DEFEND: (Y_REINFORCE_ARMY if LAND_MASK >> frame[3] & 1 else Y_REINFORCE_NAVY, "F-BAT-8"),
+        B_ATTACK: (Y_SUSTAIN_LAND if LAND_MASK >> frame[3] & 1 else Y_SUSTAIN_SEA, "F-BAT-11"),
+        B_COUNTER: (Y_COUNTERATTACK, "F-BAT-16"),
+    }
+    symbol, rule = wanted.get(frame[1], (-1, "F-BAT-7"))
+    if card.symbol != symbol:
+        return [Reason(f"{name} does not show the symbol that is asked for.", rule)]
+    if not card.limit >> frame[3] & 1 and frame[1] != B_COUNTER:
+        return [Reason(f"The Prepare text of {name} does not allow a battle in {SPACE_NAMES[frame[3]]}.", "F-PRE-3")]
+    if frame[1] == B_DEFEND and not s.supply(card.country) >> frame[3] & 1:
+        return [Reason(f"{COUNTRY_NAMES[card.country]} has no supplied piece in the space.", "F-BAT-9")]
+    return [Reason(f"{name} cannot turn this battle now.", rule)]

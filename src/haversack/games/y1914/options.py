@@ -1,0 +1,103 @@
+"""The options of the game. Each default is the reading of the rulings or of the map; the number is theirs."""
+
+from typing import Final
+
+from haversack.kernel.options import GameOption
+
+OPTIONS: Final = (
+    GameOption("mulligan", False, "Each Power may once reshuffle and draw its ten opening cards anew (F-SET-7)."),
+    # The map
+    GameOption("north_sea_britain", False, "The North Sea borders Britain (map doubt; ruling 6.23)."),
+    GameOption("north_sea_atlantic", False, "The North Sea borders the North Atlantic (map doubt; ruling 6.23)."),
+    GameOption("canada", True, "Canada is a playable land space (map doubt)."),
+    GameOption(
+        "kiel_germany_only", False, "Only Germany may use the Kiel Canal, not every Central country (ruling 2.7)."
+    ),
+    # Turn, pieces, attrition
+    GameOption("remove_in_battle", False, "Own pieces may be taken off even while a battle is resolved (ruling 1.2)."),
+    GameOption("once_per_round", False, "A Status limited to once per turn works once in a round (ruling 1.10)."),
+    GameOption(
+        "attrition_by_power", False, "Single Attrition counts Armies of either country of its Power (ruling 4.3)."
+    ),
+    GameOption("active_discards_last", True, "Of several Powers that discard, the active one comes last (ruling 4.6)."),
+    # Battle
+    GameOption(
+        "battle_friendly", False, "A space with a friendly piece may be battled like an empty one (ruling 3.3)."
+    ),
+    GameOption("whole_response", True, "A response in battle must be able to reach its target (ruling 3.5)."),
+    GameOption(
+        "sea_attack_terrain",
+        "difficult",
+        "For texts on terrain, land attacked from the sea is difficult, or as printed (ruling 3.9).",
+        ("difficult", "printed"),
+    ),
+    GameOption("attacker_first", True, "At the start of a battle the attacker's Status cards act first (ruling 3.11)."),
+    GameOption(
+        "several_counterattacks", False, "One failed battle may be counterattacked several times (ruling 3.12)."
+    ),
+    GameOption("aid_counterattacks", True, "German Aid and Blackjack lend Counterattack cards too (ruling 5)."),
+    # Cards
+    GameOption("caporetto", "void", "Caporetto against an empty German hand is void, or costs a VP.", ("void", "vp")),
+    GameOption(
+        "revolution",
+        "inside",
+        "October Revolution and Soviets of Petrograd count the named space too, or only those around it.",
+        ("inside", "around"),
+    ),
+    GameOption("rail_gauge_supply", True, "Russian Rail Gauge spares Reinforce cards with the Supply symbol."),
+    GameOption("rail_network_eliminates", True, "Limited Rail and Road Network also charges for eliminating an Army."),
+    GameOption(
+        "offensive_source",
+        "any",
+        "Morava Offensive and Romanians Advance: any supplied piece attacks, or only the Army named.",
+        ("any", "named"),
+    ),
+    GameOption("redl_shown", True, "The card discarded by Redl Blackmailed is shown."),
+    GameOption("cossacks_sea", False, "The Army of Cossacks may battle an adjacent sea."),
+    GameOption("stosstruppen_sea", True, "Stosstruppen may battle an adjacent sea."),
+    GameOption(
+        "stosstruppen_piece", "any", "Stosstruppen: any supplied piece attacks, or only the new Army.", ("any", "new")
+    ),
+    GameOption("bertha_stosstruppen", True, "Big Bertha may keep the Sustain that pays for Stosstruppen."),
+    GameOption("high_seas_north_sea", False, "The prepared German High Seas Fleet also works in the North Sea (6.24)."),
+    GameOption(
+        "submarine_warfare",
+        "each",
+        "Unrestricted Submarine Warfare: each Sea Battle shown adds two discards, or only one may be.",
+        ("each", "once"),
+    ),
+    GameOption("rumpler_shown", True, "The card discarded by Rumpler Taube is shown."),
+    GameOption(
+        "armee_dafrique",
+        "north_atlantic",
+        "Armée d'Afrique asks for a French Navy in the North Atlantic, or Western Mediterranean (6.25).",
+        ("north_atlantic", "western_mediterranean"),
+    ),
+    GameOption("revanche_once", False, "La Revanche scores only once per turn."),
+    GameOption(
+        "verdun_marne",
+        "vp",
+        "An attacker without prepared cards pays Verdun and Marne with a VP, or cannot attack.",
+        ("vp", "forbidden"),
+    ),
+    GameOption(
+        "alpini", "vp", "An attacker without a hand card pays Alpini with a VP, or cannot attack.", ("vp", "forbidden")
+    ),
+    GameOption("renault_nivelle", True, "Renault FT Tanks may take back the card used through Nivelle."),
+    GameOption("bares_italian", False, "Barès also serves drafts of Italian cards granted by texts."),
+    GameOption("coloniales_extra", False, "The draft of Troupes Coloniales comes on top of the paid one."),
+    GameOption(
+        "plan_xvii", "any", "Plan XVII: any supplied French piece attacks, or only the new Army.", ("any", "new")
+    ),
+    GameOption("sunny_days", "one", "The Sunny Days of May builds one Army, or up to two.", ("one", "two")),
+    GameOption("pals_empty_deck", True, "The Pals Battalions work even with an empty draw deck."),
+    GameOption(
+        "tunnel_mines", "each", "Tunnel Mines hits each adjacent Central Power, or one chosen.", ("each", "one")
+    ),
+    GameOption(
+        "war_revenue",
+        "each",
+        "War Revenue Act: every card taken is played, prepared, put under the deck, in that order, or any use.",
+        ("each", "any"),
+    ),
+)

@@ -1,0 +1,77 @@
+"""The state of 1914: the engine with every question a user may ask of it."""
+
+from collections.abc import Mapping
+
+from haversack.games.y1914 import happenings
+from haversack.games.y1914.dealing import deal_anew
+from haversack.games.y1914.engine import Engine, deal
+from haversack.games.y1914.explain import explanation
+from haversack.games.y1914.positions import place, position_of
+from haversack.games.y1914.terms import POWER_IDS, REASONS, TEAM_IDS
+from haversack.games.y1914.views import view
+from haversack.games.y1914.words import kind_of, label, prompt
+from haversack.kernel.decisions import Outcome, Reason
+from haversack.kernel.events import Event
+
+GAME_ID = "1914"
+RULES_VERSION = 1
+
+
+class State(Engine):
+    """A game of 1914 under way."""
+
+    __slots__ = ()
+
+    def identity(self) -> tuple[str, int]:
+        return GAME_ID, RULES_VERSION
+
+    def settings(self) -> dict[str, object]:
+        return self.rules.options
+
+    def seats(self) -> tuple[str, ...]:
+        return POWER_IDS
+
+    def empty(self) -> "State":
+        state = State(self.rules)
+        state.reset()
+        return state
+
+    def clone(self) -> "State":
+        other = State(self.rules)
+        self.copy_to(other)
+        return other
+
+    def deal(self, seed: int) -> None:
+        deal(self, seed)
+
+    def place(self, data: Mapping[str, object]) -> None:
+        place(self, data)
+
+    def position(self) -> dict[str, object]:
+        return position_of(self)
+
+    def question(self) -> tuple[str, str]:
+        return kind_of(self.stack[-1]), prompt(self)
+
+    def label(self, choice: int) -> str:
+        return label(self, choice)
+
+    def known_to(self, seats: int) -> dict[str, object]:
+        return view(self, seats)
+
+    def told(self, event: Event) -> dict[str, object]:
+        data = happenings.as_data(self.rules, event)
+        data["text"] = happenings.sentence(self.rules, event)
+        return data
+
+    def reasons(self, choice: int, asker: int) -> list[Reason]:
+        return explanation(self, choice, asker)
+
+    def deal_anew(self, seats: int) -> None:
+        deal_anew(self, seats)
+
+    def finish(self) -> Outcome | None:
+        if not self.ended:
+            return None
+        scores = {TEAM_IDS[0]: self.central_vp, TEAM_IDS[1]: self.entente_vp}
+        return Outcome(TEAM_IDS[self.ended & 1], REASONS[self.ended >> 1], scores)
