@@ -14,7 +14,6 @@ from haversack.games.greatwar.terms import (
     NEUTRAL,
     P_BLOCKADE,
     P_SAVE,
-    P_TAKE_BACK,
     PASS,
     SIDES,
     TAKE,
@@ -136,9 +135,3 @@ def clean_up(s: Board) -> None:
     if event >= 0 and event != s.rules.scheduled[s.turn]:
         s.discards[EVENT_DECK] += (event,)
     tell(s, h.CLEANED, (winner, captured_bp(s, winner)))
-
-
-def start_take_back(s: Board) -> None:
-    """Ask the winner, where the option lets it."""
-    if s.rules.take_back:
-        s.push((P_TAKE_BACK, 0))

@@ -256,6 +256,7 @@ NAT_MASK: Final = marked(NAT)
 BONUS_MASK: Final = marked(BONUS)
 ACE_MASK: Final = marked(ACE)
 IMPROVEMENT_MASK: Final = marked(IMPROVEMENT)
+HMG_MASK: Final = marked(HMG)
 LEADER_MASK: Final = sum([BIT[number] for number in range(PLAYABLE) if LEADERS[number]])
 FORTIFICATION_MASK: Final = mask_of(lang.key("fortifications"))
 

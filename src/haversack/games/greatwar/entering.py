@@ -20,11 +20,11 @@ from haversack.games.greatwar.queries import (
     answers,
     armed_against,
     auras_on,
+    blocked,
     can_cancel,
     free_improvements,
     hand_improvements,
     may_look,
-    may_place,
     targets,
     works_once,
 )
@@ -61,7 +61,6 @@ from haversack.games.greatwar.terms import (
     PH_R1_D,
     PH_R2_A,
     PLAY,
-    PLUS,
     TARGET,
     USE,
 )
@@ -72,20 +71,23 @@ from haversack.kernel.machine import Frame
 WINDOW = 0
 BREAKING = 1
 ARMED = 2
-DUEL = 3
-EFFECTS = 4
+EFFECTS = 3
 
 
 def place(s: Board, side: int, card: int, linked: bool) -> None:
     """Place a card from hand in one's own step or optional phase, and let it enter."""
     put_down(s, side, card, AS_PLAY)
     tell(s, h.LINKED if linked else h.PLACED, (side,), (card,))
-    s.push((P_ENTER, WINDOW, card, side, AS_PLAY, -1))
+    frame = (P_ENTER, WINDOW, card, side, AS_PLAY, -1)
     flags = FLAGS[card]
     if flags & HMG and side != s.defender:
+        s.push(frame)
         s.push((P_COMPANION, 0, card, side))
-    elif flags & IMPROVEMENT or (linked and s.rules.orphans_fall and flags & PLUS):
+    elif flags & IMPROVEMENT or (linked and s.rules.orphans_fall):
+        s.push(frame)
         s.push((P_ATTACH, 0, card, side, 1 if linked else 0))
+    else:
+        _open_window(s, frame, -1)
 
 
 def companion(s: Board, f: Frame, answer: int) -> None:
@@ -139,10 +141,6 @@ def enter(s: Board, f: Frame, answer: int) -> None:
         _break_and_suffer(s, f, answer)
     elif step == ARMED:
         _offer_armed(s, f, answer)
-    elif step == DUEL:
-        s.push(_next(f, EFFECTS))
-        if FLAGS[f[2]] & ACE:
-            s.push((P_ACE, 0, f[2], f[3]))
     else:
         _start_effects(s, f)
 
@@ -163,7 +161,7 @@ def _open_window(s: Board, f: Frame, answer: int) -> None:
         else:
             answer = PASS
     if answer == PASS:
-        enter(s, _next(f, BREAKING), -1)
+        _break_and_suffer(s, f, -1)
         return
     s.push(_next(f, BREAKING))
     reply = answer - PLAY
@@ -180,7 +178,7 @@ def _break_and_suffer(s: Board, f: Frame, answer: int) -> None:
         breakable = sorted([c for c in sources if CANCELS[card] & BIT[c] and can_cancel(s, card, c)])
         if breakable:
             if answer < 0:
-                answer = s.ask(f, side, [TARGET + c for c in breakable])
+                answer = s.ask(_next(f, BREAKING), side, [TARGET + c for c in breakable])
                 if answer < 0:
                     return
             one_shot(s, card, answer - TARGET)
@@ -188,7 +186,7 @@ def _break_and_suffer(s: Board, f: Frame, answer: int) -> None:
     if sources:
         strike(s, sources[0], card)
         return
-    enter(s, _next(f, ARMED), -1)
+    _offer_armed(s, f, -1)
 
 
 def _offer_armed(s: Board, f: Frame, answer: int) -> None:
@@ -197,18 +195,27 @@ def _offer_armed(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         found = armed_against(s, card, side)
         if not found:
-            enter(s, _next(f, DUEL), -1)
+            _meet_and_act(s, f)
             return
-        answer = s.ask(f, 1 - side, [PASS] + [USE + c for c in found])
+        answer = s.ask(_next(f, ARMED), 1 - side, [PASS] + [USE + c for c in found])
         if answer < 0:
             return
     if answer == PASS:
-        enter(s, _next(f, DUEL), -1)
+        _meet_and_act(s, f)
         return
     source = answer - USE
     one_shot(s, source, card)
     if FLAGS[source] & (BONUS | JOKER):
         end_step(s, side, f[4], ENDED_BY_CANCEL)
+
+
+def _meet_and_act(s: Board, f: Frame) -> None:
+    """Let an ace meet its rivals (step 6), then the card do what it does (step 7)."""
+    if FLAGS[f[2]] & ACE:
+        s.push(_next(f, EFFECTS))
+        meet_ace(s, (P_ACE, 0, f[2], f[3]), -1)
+    else:
+        _start_effects(s, f)
 
 
 def end_step(s: Board, side: int, how: int, why: int) -> None:
@@ -316,8 +323,9 @@ def _start_effects(s: Board, f: Frame) -> None:
         return
     if how == AS_ANSWER and _answer_cancels(s, card, f[5]):
         return
-    for node in reversed(nodes):
+    for node in nodes[:0:-1]:
         s.push((P_EFFECT, 0, card, side, node))
+    effect(s, (P_EFFECT, 0, card, side, nodes[0]), -1)
 
 
 def _answer_cancels(s: Board, card: int, target: int) -> bool:
@@ -495,11 +503,12 @@ def extra_options(s: Board, side: int, card: int, mask: int) -> list[int]:
     no_bonus = s.rules.jack_without_bonus and LEADER_MASK & BIT[card]
     extras: list[int] = []
     links: list[int] = []
+    barred = blocked(s, side)
     for c in s.hands[side]:
         bit = BIT[c]
         fits = bool(mask & bit) and not (no_bonus and FLAGS[c] & BONUS)
         joins = in_step and bool(LINKS[c] & s.up[side])
-        if (fits or joins) and may_place(s, side, c):
+        if (fits or joins) and not barred & bit:
             if fits:
                 extras.append(PLAY + c)
             if joins:

@@ -111,5 +111,5 @@ _RANGES: Final = {
     "dealt": (NEUTRAL_DECK, BONUS_DECK),
     "any_card": (-1, PLAYABLE - 1),
     "phase": (1, len(PHASES) - 1),
-    "enter": (0, 4),
+    "enter": (0, 3),
 }

@@ -15,7 +15,7 @@ from haversack.games.greatwar.terms import (
     SIDE_IDS,
     SIDE_NAMES,
 )
-from haversack.games.greatwar.verbs import score_of, winner_of
+from haversack.games.greatwar.verbs import captured_bp, score_of, winner_of
 from haversack.games.greatwar.views import view
 from haversack.games.greatwar.words import kind, label, prompt
 from haversack.kernel.decisions import Outcome, Reason
@@ -89,6 +89,10 @@ class State(Engine):
         lead = abs(scores[SIDE_IDS[0]] - scores[SIDE_IDS[1]])
         reason = f"{level_of(lead, self.rules.moral_min)} {_ending(self.ended)}"
         return Outcome(SIDE_IDS[winner] if winner >= 0 else None, reason, scores)
+
+    def scores(self) -> dict[str, int]:
+        """Return the captured BP of each side with the scenario's offset; cards in hand count only at the end."""
+        return {SIDE_IDS[side]: captured_bp(self, side) + self.rules.offset[side] for side in (0, 1)}
 
 
 def level_of(lead: int, moral_min: int) -> str:

@@ -1,5 +1,7 @@
 """Questions about a state that change nothing: what may be played, linked, cancelled."""
 
+from typing import Final
+
 from haversack.games.greatwar.catalogue import (
     ARMED_CARDS,
     AURA_CARDS,
@@ -10,6 +12,7 @@ from haversack.games.greatwar.catalogue import (
     ENDS_STEP,
     FLAGS,
     HIDING_CARDS,
+    HMG_MASK,
     IMPROVEMENT_MASK,
     LINKS,
     MODIFIERS,
@@ -23,7 +26,6 @@ from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     ATTACK,
     E_END_STEP,
-    HMG,
     IMPROVEMENT,
     INTERRUPT,
     JOKER,
@@ -43,30 +45,39 @@ from haversack.games.greatwar.terms import (
     PH_R2_A,
 )
 
-DUTY_NAT = 1
-DUTY_ATTACK = 2
+DUTY_NAT: Final = 1
+DUTY_ATTACK: Final = 2
+DUTY_BOTH: Final = 3
+DUTIES: Final = [(DUTY_NAT if flags & NAT else 0) | (DUTY_ATTACK if flags & ATTACK else 0) for flags in FLAGS]
 
 
 # Placing
 
 
+def blocked(s: Board, side: int) -> int:
+    """Return the cards that role, scenario, events or the lack of an improvement keep a side from placing now."""
+    out = s.barred[side]
+    if side != s.defender and not companions(s, side):
+        out |= HMG_MASK
+    if s.mods:
+        out |= _capped(s, side)
+    return out
+
+
 def may_place(s: Board, side: int, card: int) -> bool:
-    """Say whether role, scenario and events let a side place a card now (the duties of a step not asked)."""
-    if s.barred[side] & BIT[card]:
-        return False
-    if FLAGS[card] & HMG and side != s.defender and not companions(s, side):
-        return False
-    return not s.mods or _under_cap(s, side, card)
+    """Say whether a side may place a card now (the duties of a step not asked)."""
+    return not blocked(s, side) & BIT[card]
 
 
-def _under_cap(s: Board, side: int, card: int) -> bool:
-    """Say whether no event caps how many such cards may be played (edge case 14)."""
+def _capped(s: Board, side: int) -> int:
+    """Return the cards of which an event lets the side play no more (edge case 14)."""
+    out = 0
     for code in s.mods:
         modifier = MODIFIERS[code >> 2]
-        if modifier.kind == M_MOST_PLAYED and code >> side & 1 and modifier.mask & BIT[card]:
+        if modifier.kind == M_MOST_PLAYED and code >> side & 1:
             if len([c for c in s.table[side] if modifier.mask & BIT[c]]) >= modifier.amount:
-                return False
-    return True
+                out |= modifier.mask
+    return out
 
 
 def room(s: Board, side: int) -> int:
@@ -85,26 +96,33 @@ def free_improvements(s: Board, side: int) -> list[int]:
 
 def companions(s: Board, side: int) -> bool:
     """Say whether an Attacker has an improvement to field an HMG with (G-CAN-11)."""
-    return bool(free_improvements(s, side)) or bool(hand_improvements(s, side, 2))
+    if s.up[side] & IMPROVEMENT_MASK and free_improvements(s, side):
+        return True
+    return bool(hand_improvements(s, side, 2))
 
 
 def hand_improvements(s: Board, side: int, needed: int) -> list[int]:
     """Return the improvements in hand the side may place, if there is room for so many cards."""
-    if room(s, side) < needed:
+    found = [card for card in s.hands[side] if FLAGS[card] & IMPROVEMENT]
+    if not found or room(s, side) < needed:
         return []
-    barred = s.barred[side]
-    return [card for card in s.hands[side] if FLAGS[card] & IMPROVEMENT and not barred & BIT[card]]
+    return [card for card in found if not s.barred[side] & BIT[card]]
 
 
 def playable(s: Board, side: int) -> list[int]:
     """Return the hand cards a side may place, duties not asked."""
-    return [card for card in s.hands[side] if may_place(s, side, card)]
+    barred = blocked(s, side)
+    return [card for card in s.hands[side] if not barred & BIT[card]]
 
 
 def linkable(s: Board, side: int) -> list[int]:
     """Return the Plus cards in hand that link to an own face-up card (G-PLY-3, G-PLY-10)."""
     up = s.up[side]
-    return [card for card in s.hands[side] if LINKS[card] & up and may_place(s, side, card)]
+    found = [card for card in s.hands[side] if LINKS[card] & up]
+    if not found:
+        return found
+    barred = blocked(s, side)
+    return [card for card in found if not barred & BIT[card]]
 
 
 # Duties
@@ -125,57 +143,36 @@ def duties(s: Board, side: int) -> int:
 
 def duties_met_by(card: int) -> int:
     """Return the duties a card would meet."""
-    flags = FLAGS[card]
-    return (DUTY_NAT if flags & NAT else 0) | (DUTY_ATTACK if flags & ATTACK else 0)
+    return DUTIES[card]
 
 
 def main_cards(s: Board, side: int) -> list[int]:
     """Return the cards that may be the main card of a side's step (rulings, section 5, Duties)."""
     cards = playable(s, side)
-    open_duties = duties(s, side)
-    if not open_duties or not cards:
+    wanted = duties(s, side)
+    if not wanted or not cards:
         return cards
-    if s.phase <= PH_R1_A:
-        return _first_round_cards(cards, open_duties)
-    return _second_round_cards(cards, open_duties)
-
-
-def _possible(cards: list[int], open_duties: int) -> int:
-    """Return those of the duties that some card could meet."""
-    out = 0
+    met = 0
+    both = joker = False
     for card in cards:
-        out |= duties_met_by(card)
-    return out & open_duties
-
-
-def _first_round_cards(cards: list[int], open_duties: int) -> list[int]:
-    """Return the cards after which the duties left can still be met by one other card, or a Nationality Joker."""
-    wanted = _possible(cards, open_duties)
-    jokers = [card for card in cards if FLAGS[card] & NAT and FLAGS[card] & JOKER]
-    out: list[int] = []
-    for card in cards:
-        left = wanted & ~duties_met_by(card)
-        if left & DUTY_NAT and any([joker != card for joker in jokers]):
-            left &= ~DUTY_NAT
-        if not left or any([other != card and not left & ~duties_met_by(other) for other in cards]):
-            out.append(card)
-    return out
-
-
-def _second_round_cards(cards: list[int], open_duties: int) -> list[int]:
-    """Return the cards that meet as many duties as any can; the Attack icon comes first, a Joker may wait."""
-    wanted = _possible(cards, open_duties)
-    jokers = [card for card in cards if FLAGS[card] & NAT and FLAGS[card] & JOKER]
-    if wanted == DUTY_NAT | DUTY_ATTACK and not any([duties_met_by(card) & wanted == wanted for card in cards]):
+        met |= DUTIES[card]
+        both = both or DUTIES[card] == DUTY_BOTH
+        joker = joker or FLAGS[card] & (NAT | JOKER) == NAT | JOKER
+    wanted &= met
+    if s.phase > PH_R1_A and wanted == DUTY_BOTH and not both:
         wanted = DUTY_ATTACK
-    out: list[int] = []
-    for card in cards:
-        left = wanted & ~duties_met_by(card)
-        if left & DUTY_NAT and any([joker != card for joker in jokers]):
-            left &= ~DUTY_NAT
-        if not left:
-            out.append(card)
-    return out
+    return [card for card in cards if _may_lead(wanted & ~DUTIES[card], both, joker, s.phase <= PH_R1_A)]
+
+
+def _may_lead(left: int, both: bool, joker: bool, first_round: bool) -> bool:
+    """Say whether a card may be the main card if it leaves these duties open.
+
+    A Nationality Joker may wait for the second optional phase. In round 1 another card may still meet what is left;
+    in round 2 the card itself must meet all that one card can, the Attack icon first.
+    """
+    if joker:
+        left &= ~DUTY_NAT
+    return not left or (first_round and (left != DUTY_BOTH or both))
 
 
 def owed_jokers(s: Board, side: int) -> list[int]:
@@ -261,14 +258,13 @@ def armed_against(s: Board, card: int, side: int) -> list[int]:
 
 def answers(s: Board, side: int, card: int) -> list[int]:
     """Return the hand cards with which a side may answer an enemy card just placed (section 5, Interrupts)."""
-    out: list[int] = []
+    wanted = INTERRUPT | OPTIONAL if s.rules.any_time else INTERRUPT
+    found = [mine for mine in s.hands[side] if FLAGS[mine] & wanted]
+    if not found:
+        return found
+    barred = blocked(s, side)
     any_time = s.rules.any_time
-    for mine in s.hands[side]:
-        flags = FLAGS[mine]
-        if flags & INTERRUPT or (any_time and flags & OPTIONAL):
-            if may_place(s, side, mine) and (any_time or affects(s, mine, card)):
-                out.append(mine)
-    return out
+    return [mine for mine in found if not barred & BIT[mine] and (any_time or affects(s, mine, card))]
 
 
 def affects(s: Board, mine: int, card: int) -> bool:

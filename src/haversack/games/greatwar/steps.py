@@ -1,14 +1,14 @@
 """What a side does in its optional phases and steps: main card, links, the search for an Attack card (G-PLY)."""
 
 from haversack.games.greatwar import happenings as h
-from haversack.games.greatwar.catalogue import FLAGS
+from haversack.games.greatwar.catalogue import BIT, FLAGS
 from haversack.games.greatwar.entering import place
 from haversack.games.greatwar.queries import (
     DUTY_ATTACK,
+    blocked,
     duties,
     linkable,
     main_cards,
-    may_place,
     owed_jokers,
     playable,
     room,
@@ -50,7 +50,8 @@ def optional_phase(s: Board, f: Frame, answer: int) -> None:
     side = f[2]
     if answer < 0:
         owed = owed_jokers(s, side) if s.phase >= PH_OPT2_D else []
-        cards = owed or [c for c in s.hands[side] if FLAGS[c] & OPTIONAL and may_place(s, side, c)]
+        barred = blocked(s, side)
+        cards = owed or [c for c in s.hands[side] if FLAGS[c] & OPTIONAL and not barred & BIT[c]]
         if not cards and not s.insisting:
             return
         answer = s.ask(f, side, [PLAY + c for c in cards] if owed else [PASS] + [PLAY + c for c in cards])
@@ -64,9 +65,11 @@ def step(s: Board, f: Frame, answer: int) -> None:
     """Run a side's step: one main card, then links (G-TRN-3, G-TRN-4). Frame: stage, side."""
     stage, side = f[1], f[2]
     if stage == BEGIN:
-        s.push((P_STEP, MAIN, side))
         if _must_search(s, side):
+            s.push((P_STEP, MAIN, side))
             s.push((P_SEARCH, 0, side))
+        else:
+            _main_card(s, (P_STEP, MAIN, side), -1)
     elif stage == MAIN:
         _main_card(s, f, answer)
     else:
@@ -85,8 +88,12 @@ def _main_card(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             return
     if answer != PASS:
-        s.push((P_STEP, LINKING, side))
+        following = (P_STEP, LINKING, side)
+        s.push(following)
         place(s, side, answer - PLAY, False)
+        if s.stack[-1] is following:
+            s.stack.pop()
+            _links(s, following, -1)
 
 
 def _links(s: Board, f: Frame, answer: int) -> None:
@@ -105,6 +112,9 @@ def _links(s: Board, f: Frame, answer: int) -> None:
     if answer != DONE:
         s.push(f)
         place(s, side, answer - LINK, True)
+        if s.stack[-1] is f:
+            s.stack.pop()
+            _links(s, f, -1)
 
 
 def _excuse(s: Board, side: int) -> None:

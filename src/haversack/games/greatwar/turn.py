@@ -1,11 +1,11 @@
 """Set-up and the turn: the state machine of the rulings, section 4; discards and draws of section 6."""
 
 from haversack.games.greatwar import happenings as h
-from haversack.games.greatwar.battle import clean_up, count, start_take_back
+from haversack.games.greatwar.battle import blockades, clean_up, count, save, take_back
 from haversack.games.greatwar.catalogue import DECK_OF, FLAGS
 from haversack.games.greatwar.random_events import open_event_window, resolve, show_event
 from haversack.games.greatwar.state import Board
-from haversack.games.greatwar.steps import BEGIN, begin
+from haversack.games.greatwar.steps import BEGIN, begin, optional_phase, step
 from haversack.games.greatwar.terms import (
     BONUS_DECK,
     DECK,
@@ -26,6 +26,7 @@ from haversack.games.greatwar.terms import (
     P_REFILL,
     P_SAVE,
     P_STEP,
+    P_TAKE_BACK,
     P_TRIM,
     P_TURN,
     PH_BATTLE_COUNT,
@@ -125,7 +126,7 @@ def keep(s: Board, f: Frame, answer: int) -> None:
     s.aside[side] = without(s.aside[side], card)
     into_hand(s, side, (card,))
     tell(s, h.KEPT, (side, deck), (card,), 1 << side)
-    s.push((P_KEEP, kept + 1, side, deck, card))
+    keep(s, (P_KEEP, kept + 1, side, deck, card), -1)
 
 
 def fill(s: Board, f: Frame, answer: int) -> None:
@@ -203,26 +204,27 @@ def _fighting_phase(s: Board, phase: int) -> None:
     ended_by = s.over
     begin(s, side)
     if not PH_R1_D <= phase <= PH_R2_A:
-        s.push((P_OPTIONAL, 0, side))
+        optional_phase(s, (P_OPTIONAL, 0, side), -1)
     elif s.rules.full_round and not of_defender and ended_by == ENDED_BY_CANCEL:
         tell(s, h.STEP_LOST, (side,))
         if phase == PH_R2_A:
             s.excused |= 1 << side
     else:
-        s.push((P_STEP, BEGIN, side))
+        step(s, (P_STEP, BEGIN, side), -1)
 
 
 def _battle_phase(s: Board, phase: int) -> None:
     if phase == PH_BATTLE_EFFECTS:
         s.active = -1
         if not s.rules.blockade_on_play:
-            s.push((P_BLOCKADE, 0))
+            blockades(s, (P_BLOCKADE, 0), -1)
     elif phase == PH_BATTLE_COUNT:
         count(s)
     elif phase == PH_CAPTURE:
-        s.push((P_SAVE, 0))
+        save(s, (P_SAVE, 0), -1)
     elif phase == PH_TAKE_BACK:
-        start_take_back(s)
+        if s.rules.take_back:
+            take_back(s, (P_TAKE_BACK, 0), -1)
     else:
         clean_up(s)
 
@@ -232,9 +234,9 @@ def _closing_phase(s: Board, phase: int) -> int:
         return _after_battle(s)
     side = s.defender if phase in (PH_DISCARD_D, PH_DRAW_D) else 1 - s.defender
     if phase in (PH_DISCARD_D, PH_DISCARD_A):
-        s.push((P_DISCARD, 0, side, -1))
+        discard_phase(s, (P_DISCARD, 0, side, -1), -1)
     elif phase in (PH_DRAW_D, PH_DRAW_A):
-        s.push((P_REFILL, 0, side))
+        refill(s, (P_REFILL, 0, side), -1)
         if phase == PH_DRAW_A:
             return PH_TURN_END
     elif phase == PH_HALF_RESHUFFLE:
@@ -311,7 +313,7 @@ def discard_phase(s: Board, f: Frame, answer: int) -> None:
         return
     card = answer - DISCARD
     discard_from_hand(s, side, card)
-    s.push((P_DISCARD, 0, side, card))
+    discard_phase(s, (P_DISCARD, 0, side, card), -1)
 
 
 def refill(s: Board, f: Frame, answer: int) -> None:
@@ -334,9 +336,9 @@ def refill(s: Board, f: Frame, answer: int) -> None:
     elif answer == DECK:
         draw(s, side, deck, 1)
     if stage == 0 or (stage == 1 and answer >= TAKE):
-        s.push((P_REFILL, stage + 1, side))
+        refill(s, (P_REFILL, stage + 1, side), -1)
     else:
-        s.push((P_FILL, 0, side, s.turn + 1))
+        fill(s, (P_FILL, 0, side, s.turn + 1), -1)
 
 
 def refill_options(s: Board, side: int, stage: int) -> list[int]:

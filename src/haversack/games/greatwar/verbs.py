@@ -13,7 +13,6 @@ from haversack.games.greatwar.terms import (
     AS_ANSWER,
     ATTACK,
     BONUS_DECK,
-    DECKS,
     END_EXHAUSTED,
     JOKER,
     M_FORBID,
@@ -95,9 +94,9 @@ def to_pile(s: Board, cards: Cards) -> None:
     """Put cards on their discard piles, and rebuild a deck that waits for them."""
     for card in cards:
         s.discards[DECK_OF[card]] += (card,)
-    for deck in range(DECKS):
-        if not s.decks[deck]:
-            rebuild(s, deck)
+    for card in cards:
+        if not s.decks[DECK_OF[card]]:
+            rebuild(s, DECK_OF[card])
 
 
 def discard_from_hand(s: Board, side: int, card: int) -> None:
