@@ -3,7 +3,9 @@
 from haversack.games.y1914 import happenings as h
 from haversack.games.y1914.board import LAND_MASK
 from haversack.games.y1914.compile import CardDef
+from haversack.games.y1914.counters import counterattack, open_battle
 from haversack.games.y1914.placing import BUILT_BY_STATUS
+from haversack.games.y1914.prepared import spendable
 from haversack.games.y1914.queries import (
     BATTLED_AT,
     WAS_DIFFICULT,
@@ -21,7 +23,7 @@ from haversack.games.y1914.queries import (
     text_place,
     tolled,
 )
-from haversack.games.y1914.responses import counterattack, open_battle, respond, spendable
+from haversack.games.y1914.responses import respond
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
     B_ATTACK,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from haversack.games.y1914 import battle, cardplay, drafting, placing, responses, turn
+from haversack.games.y1914 import battle, cardplay, drafting, placing, prepared, turn
 from haversack.games.y1914.board import mask_of
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
@@ -37,9 +37,9 @@ HANDLERS: list[Procedure] = [
     cardplay.lose_cards,
     cardplay.give,
     battle.battle,
-    responses.kept,
+    prepared.kept,
     battle.after,
-    responses.spend,
+    prepared.spend,
     battle.strike,
     battle.peek,
     placing.place,

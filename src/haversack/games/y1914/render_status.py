@@ -153,7 +153,8 @@ def _lasting(status: lang.Lasting | None, voice: Voice) -> str:
             team = "Entente" if status.team == "entente" else "Central"
             return (
                 f"Whenever {article(team)} country builds or recruits an Army, battles{also} in "
-                f"{space_name(status.where.space)} or a land space next to it, its Power must first discard a card from its hand, terrain aside."
+                f"{space_name(status.where.space)} or a land space next to it, its Power must "
+                "first discard a card from its hand, terrain aside."
             )
         case _:
             raise ValueError(f"no words for {status!r}")
