@@ -11,6 +11,14 @@ import haversack
 from haversack.kernel.state import GameState
 
 GAME = haversack.load("ww2")
+HOMES = {
+    "germany": "germany",
+    "united_kingdom": "united_kingdom",
+    "japan": "japan",
+    "soviet_union": "moscow",
+    "italy": "italy",
+    "united_states": "eastern_united_states",
+}
 
 
 class Table:
@@ -19,15 +27,6 @@ class Table:
     Countries not named have an Army in their Home, so that nobody is out of the game by accident;
     `bare=True` leaves them with nothing. Decks not given are small and made of cards that do nothing here.
     """
-
-    HOMES = {
-        "germany": "germany",
-        "united_kingdom": "united_kingdom",
-        "japan": "japan",
-        "soviet_union": "moscow",
-        "italy": "italy",
-        "united_states": "eastern_united_states",
-    }
 
     def __init__(
         self,
@@ -40,7 +39,7 @@ class Table:
         seed: int = 1,
         **countries: dict[str, Any],
     ) -> None:
-        full = {name: {} if bare else {"armies": [home]} for name, home in self.HOMES.items()}
+        full = {name: {} if bare else {"armies": [home]} for name, home in HOMES.items()}
         for name, given in countries.items():
             full[name] = given
         self.state: GameState = GAME.position(
