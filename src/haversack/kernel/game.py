@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from haversack.kernel.errors import HaversackError, InvalidOption, InvalidPosition, InvalidRecord
+from haversack.kernel.floats import packed
 from haversack.kernel.options import GameOption
 from haversack.kernel.record import checked, differs, refused, strings
 from haversack.kernel.state import GameState
@@ -34,6 +35,10 @@ class Game:
     def encode(self, state: GameState, seat: str) -> list[float]:
         """Return what a seat may know as a fixed number of numbers."""
         raise NotImplementedError
+
+    def encode_packed(self, state: GameState, seat: str) -> bytes:
+        """Return the encoding as packed floats, which an array is made of without looking at each number."""
+        return packed(self.encode(state, seat))
 
     def layout(self) -> list[tuple[str, int]]:
         """Return the blocks of the encoding: name and size, in order."""

@@ -96,6 +96,10 @@ class GameState(Machine):
         """Return how the game ended, or None while it goes on."""
         raise NotImplementedError
 
+    def scores(self) -> dict[str, int]:
+        """Return the points of each team as they stand now, as everybody can count them."""
+        raise NotImplementedError
+
     # Deciding
 
     @property

@@ -11,7 +11,10 @@ from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import COUNTRIES, LAST_ROUND, PROCEDURES
 from haversack.games.ww2.views import step_name
+from haversack.kernel.floats import bits, counts, one_hot, packed
+from haversack.qmg.graph import bit_list
 
+ORDERS: Final = [[(seat + k) % COUNTRIES for k in range(COUNTRIES)] for seat in range(COUNTRIES)]
 STEP_ORDER: Final = ("setup", "play", "supply", "victory", "discard", "draw", "end")
 
 
@@ -34,41 +37,48 @@ def layout(rules: Rules) -> list[tuple[str, int]]:
     ]
 
 
-def encode(s: Board, seat: int) -> list[float]:
-    """Return what the seat may know as numbers, mostly from 0 to 1."""
-    order = [(seat + k) % COUNTRIES for k in range(COUNTRIES)]
-    lead = s.axis_vp - s.allies_vp
-    out = [s.round / LAST_ROUND, (lead if seat & 1 == 0 else -lead) / 30.0, float(seat & 1)]
-    out += [1.0 if country == s.active else 0.0 for country in order]
-    step = step_name(s)
-    out += [1.0 if step == name else 0.0 for name in STEP_ORDER]
+def encode(s: Board, seat: int) -> bytes:
+    """Return what the seat may know as packed floats, mostly from 0 to 1."""
+    order = ORDERS[seat]
     asked = s.stack[-1][0] if s.stack and s.seat == seat else -1
-    out += [1.0 if asked == procedure else 0.0 for procedure in range(PROCEDURES)]
-    for country in order:
-        out += _bits(s.pieces[country], SPACE_COUNT)
-    for country in order:
-        out += _bits(s.supply(country), SPACE_COUNT)
+    status = len(s.rules.status_cards)
+    out = [_clock(s, seat), one_hot(asked, PROCEDURES)]
+    out += [bits(s.pieces[country], SPACE_COUNT) for country in order]
+    out += [bits(s.supply(country), SPACE_COUNT) for country in order]
+    out += [_sizes(s, order), bits(s.status, status), bits(s.used, status)]
+    return b"".join(out + _cards(s, seat))
+
+
+def _clock(s: Board, seat: int) -> bytes:
+    """Return round, lead, team, active seat and step."""
+    lead = s.axis_vp - s.allies_vp
+    out = [0.0] * (3 + COUNTRIES + len(STEP_ORDER))
+    out[0] = s.round / LAST_ROUND
+    out[1] = (lead if seat & 1 == 0 else -lead) / 30.0
+    out[2] = float(seat & 1)
+    out[3 + (s.active - seat) % COUNTRIES] = 1.0
+    out[3 + COUNTRIES + STEP_ORDER.index(step_name(s))] = 1.0
+    return packed(out)
+
+
+def _sizes(s: Board, order: list[int]) -> bytes:
+    """Return the sizes of what each country holds."""
+    out: list[float] = []
     for country in order:
         piles = len(s.buried[country]) + len(s.played[country])
         responses = (s.responses & s.rules.owned_responses[country]).bit_count()
         out += [len(s.hands[country]) / 10.0, len(s.decks[country]) / 41.0, piles / 41.0, responses / 11.0]
-    out += _bits(s.status, len(s.rules.status_cards))
-    out += _bits(s.used, len(s.rules.status_cards))
-    out += _cards(s, [s.played[country][-1] for country in range(COUNTRIES) if s.played[country]])
-    out += _cards(s, list(s.hands[seat]))
+    return packed(out)
+
+
+def _cards(s: Board, seat: int) -> list[bytes]:
+    """Return the blocks that count cards."""
+    size = len(s.rules.cards)
     held = s.responses & s.rules.owned_responses[seat]
-    out += _cards(s, [card for bit, card in enumerate(s.rules.response_cards) if held >> bit & 1])
-    out += _cards(s, list(s.buried[seat] + s.played[seat]))
-    out += _cards(s, list(s.decks[seat]))
-    return out
-
-
-def _bits(mask: int, size: int) -> list[float]:
-    return [1.0 if mask >> bit & 1 else 0.0 for bit in range(size)]
-
-
-def _cards(s: Board, cards: list[int]) -> list[float]:
-    out = [0.0] * len(s.rules.cards)
-    for card in cards:
-        out[card] += 1.0
-    return out
+    return [
+        counts(tuple([played[-1] for played in s.played if played]), size),
+        counts(s.hands[seat], size),
+        counts(tuple([s.rules.response_cards[bit] for bit in bit_list(held)]), size),
+        counts(s.buried[seat] + s.played[seat], size),
+        counts(s.decks[seat], size),
+    ]

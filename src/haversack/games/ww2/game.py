@@ -10,6 +10,7 @@ from haversack.games.ww2.pack import STANDARD, load_pack
 from haversack.games.ww2.play import GAME_ID, RULES_VERSION, State
 from haversack.games.ww2.render import card_text
 from haversack.games.ww2.terms import COUNTRY_IDS, PLAYERS, TEAM_IDS
+from haversack.kernel.floats import unpacked
 from haversack.kernel.game import Game
 from haversack.kernel.options import settled
 from haversack.kernel.state import GameState
@@ -76,6 +77,9 @@ class WW2(Game):
         return _document("rulings.md")
 
     def encode(self, state: GameState, seat: str) -> list[float]:
+        return unpacked(self.encode_packed(state, seat))
+
+    def encode_packed(self, state: GameState, seat: str) -> bytes:
         if not isinstance(state, State):
             raise TypeError("this is not a state of WW2")
         return encoding.encode(state, state.seat_number(seat))

@@ -76,5 +76,7 @@ class State(Engine):
     def finish(self) -> Outcome | None:
         if not self.ended:
             return None
-        scores = {TEAM_IDS[0]: self.axis_vp, TEAM_IDS[1]: self.allies_vp}
-        return Outcome(TEAM_IDS[self.ended & 1], REASONS[self.ended >> 1], scores)
+        return Outcome(TEAM_IDS[self.ended & 1], REASONS[self.ended >> 1], self.scores())
+
+    def scores(self) -> dict[str, int]:
+        return {TEAM_IDS[0]: self.axis_vp, TEAM_IDS[1]: self.allies_vp}
