@@ -2,7 +2,7 @@
 
 `PYTHONPATH=build/native` then runs compiled, `PYTHONPATH=src` pure. Modules of `kernel`, `qmg` and `games` are
 compiled, except card packs (`games/*/cards/`) and renderers (`render*.py`); a first line `# native: no` or
-`# native: yes` overrides that. Without a C compiler the copy stays pure.
+`# native: yes` overrides that, and brings in modules of other layers. Without a C compiler the copy stays pure.
 """
 
 import argparse
@@ -45,18 +45,27 @@ setup(name="haversack", packages=[], ext_modules=extensions,
 
 def is_native(module: Path, package: Path) -> bool:
     """Say whether this module of the package is to be compiled."""
-    with module.open(encoding="utf-8") as file:
-        first_line = file.readline().strip()
-    if first_line.startswith("# native:"):
-        return first_line.removeprefix("# native:").strip() == "yes"
+    asked = _asks_for(module)
+    if asked:
+        return asked == "yes"
     parts = module.relative_to(package).parts
     is_card_pack = parts[0] == "games" and "cards" in parts[2:-1]
     return not is_card_pack and not module.name.startswith("render") and module.name != "__main__.py"
 
 
+def _asks_for(module: Path) -> str:
+    """Return what the first line of a module asks for: "yes", "no" or nothing."""
+    with module.open(encoding="utf-8") as file:
+        first_line = file.readline().strip()
+    return first_line.removeprefix("# native:").strip() if first_line.startswith("# native:") else ""
+
+
 def rules_modules(package: Path) -> list[Path]:
-    """List every module of the rules layers, compiled or not."""
-    return sorted(path for name in COMPILED_PACKAGES for path in (package / name).rglob("*.py"))
+    """List every module of the rules layers, compiled or not, and those of other layers that ask to be compiled."""
+    layers = [package / name for name in COMPILED_PACKAGES]
+    rules = [path for layer in layers for path in layer.rglob("*.py")]
+    asking = [path for path in package.rglob("*.py") if _asks_for(path) == "yes"]
+    return sorted({*rules, *asking})
 
 
 def native_modules(package: Path) -> list[Path]:

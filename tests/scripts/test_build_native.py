@@ -14,6 +14,7 @@ def source(tmp_path: Path) -> Path:
     for name, text in {
         "__init__.py": "",
         "cli/main.py": "",
+        "bots/loop.py": "# native: yes\n",
         "kernel/rng.py": "",
         "kernel/loose.py": "# native: no\n",
         "qmg/graph.py": "",
@@ -31,7 +32,15 @@ def source(tmp_path: Path) -> Path:
 def test_rules_are_compiled_and_card_packs_and_renderers_are_not(source: Path) -> None:
     package = source / PACKAGE
     names = {path.relative_to(package).as_posix() for path in native_modules(package)}
-    assert names == {"kernel/rng.py", "qmg/graph.py", "games/ww2/state.py", "games/ww2/cards/table.py"}
+    rules = {"kernel/rng.py", "qmg/graph.py", "games/ww2/state.py", "games/ww2/cards/table.py"}
+    assert names == {*rules, "bots/loop.py"}
+
+
+def test_fingerprint_follows_a_module_of_another_layer_that_asks_to_be_compiled(source: Path) -> None:
+    package = source / PACKAGE
+    before = fingerprint(package)
+    (package / "bots" / "loop.py").write_text("# native: yes\nchanged = True\n")
+    assert fingerprint(package) != before
 
 
 def test_fingerprint_follows_the_rules_and_nothing_above_them(source: Path) -> None:
