@@ -221,6 +221,16 @@ def test_a_part_that_cannot_be_done_does_not_stop_the_next() -> None:
     assert table.armies("soviet_union") == {"moscow"}
 
 
+@pytest.mark.rule("W-CRD-5")
+def test_a_part_that_may_be_repeated_ends_when_it_is_declined() -> None:
+    """W-CRD-5: Forced Conscription places one Army and is over."""
+    table = Table(
+        germany={"armies": ["germany"], "hand": ["de_forced_conscription"], "deck": []}, united_kingdom=UK_WAITS
+    ).choose("play:de_forced_conscription", "space:balkans", "pass")
+    assert table.seat == "united_kingdom"
+    assert table.armies("germany") == {"germany", "balkans"}
+
+
 @pytest.mark.rule("W-CRD-6")
 def test_a_cost_is_paid_before_the_effect() -> None:
     """W-CRD-6, ruling 1.5: the card of Blitzkrieg is gone before the Army is built."""
@@ -353,6 +363,22 @@ def test_an_instead_of_building_card_replaces_the_build() -> None:
     ).choose("play:uk_build_army", "use:uk_lord_linlithgow")
     assert [event["type"] for event in events(table, "PieceBuilt", "PieceRecruited")] == ["PieceRecruited"]
     assert "india" in table.armies("united_kingdom")
+
+
+@pytest.mark.rule("W-CRD-9")
+def test_an_instead_of_building_card_needs_an_army_but_no_place_to_build() -> None:
+    """W-CRD-9, ruling 2.7: with nowhere to build India still joins; with no Army left it does not."""
+    status = {"hand": ["uk_build_army"], "status": ["uk_lord_linlithgow"]}
+    nowhere = Table(
+        turn="united_kingdom",
+        united_kingdom={"armies": [], **status},
+        germany={"armies": ["united_kingdom"]},
+        japan=JAPAN_WAITS,
+    ).choose("play:uk_build_army")
+    assert nowhere.armies("united_kingdom") == {"india"}
+    armies = ["united_kingdom", "canada", "australia", "africa", "iceland"]
+    full = Table(turn="united_kingdom", united_kingdom={"armies": armies, **status}, japan=JAPAN_WAITS)
+    assert full.choose("play:uk_build_army").uses == []
 
 
 @pytest.mark.rule("W-CRD-10")

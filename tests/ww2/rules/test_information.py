@@ -126,6 +126,21 @@ def test_a_card_found_by_reallocate_resources_is_public() -> None:
     assert seen_of(table, "germany", None)["hand_shown"] == []  # which card went face down is not known
 
 
+@pytest.mark.rule("W-INF-4")
+def test_a_shown_card_is_known_until_it_leaves_the_hand_for_all_to_see() -> None:
+    """W-INF-4: played, it is no more known in hand; another card played in the open leaves it known."""
+    germany: dict[str, Any] = {
+        "armies": ["germany"],
+        "hand": ["de_land_battle", "de_plunder", "de_autobahn"],
+        "shown": ["de_land_battle"],
+        "deck": [],
+    }
+    table = Table(germany=germany).choose("play:de_plunder")
+    assert seen_of(table, "germany", "japan")["hand_shown"] == ["de_land_battle"]
+    table = Table(germany=germany).choose("play:de_land_battle", "space:balkans")
+    assert seen_of(table, "germany", "japan")["hand_shown"] == []
+
+
 def test_nobody_learns_that_another_was_asked() -> None:
     """Design, section 4: a reaction offered and declined leaves no trace for others."""
     board: dict[str, Any] = {

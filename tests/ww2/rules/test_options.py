@@ -422,6 +422,18 @@ def test_named_build_answered(answered: bool) -> None:
     assert (table.seat, table.uses) == ("germany", ["de_synthetic_fuel"])
 
 
+@pytest.mark.rule("W-OPT-0", "W-ACT-4")
+def test_a_piece_really_built_is_answered_in_both_readings() -> None:
+    """Ruling 2.4: the option is about named pieces only."""
+    for value in (True, False):
+        table = Table(
+            options={"named_build_answered": value},
+            germany={"armies": ["germany", "eastern_europe"], "hand": ["de_build_army"]},
+            soviet_union={"armies": ["moscow"], "responses": ["su_rasputitsa"]},
+        ).choose("play:de_build_army", "space:russia")
+        assert table.uses == ["su_rasputitsa"]
+
+
 # Reallocate Resources
 
 GERMAN_HAND = ["de_plunder", "de_autobahn", "de_v_weapons", "de_blitzkrieg", "de_volksturm"]

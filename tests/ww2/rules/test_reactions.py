@@ -412,3 +412,43 @@ def test_a_reduction_is_decided_after_the_increase() -> None:
     assert (table.seat, table.uses) == ("italy", ["it_skilled_pilots"])
     table.choose("use:it_skilled_pilots")
     assert table.country("italy")["deck_size"] == 4 - (4 + 2 - 5)
+
+
+@pytest.mark.rule("W-REA-2", "W-PCE-5")
+def test_a_piece_taken_back_in_the_window_needs_no_saving() -> None:
+    """W-REA-2: its owner lifts the Army in danger; Stalingrad is not asked for what is gone, and the battle goes on."""
+    table = german_battle({"responses": ["su_stalingrad"]}, status=["de_blitzkrieg"], deck=["de_plunder"])
+    assert table.seat == "soviet_union"
+    table.choose("remove:soviet_union/army/ukraine")
+    assert (table.seat, table.uses) == ("germany", ["de_blitzkrieg"])
+    assert table.country("soviet_union")["responses"] == ["su_stalingrad"]
+
+
+TRUK: dict[str, Any] = {"armies": ["japan"], "navies": ["central_pacific"], "responses": ["jp_truk"], "deck": []}
+
+
+@pytest.mark.rule("W-REA-2", "W-TRN-6")
+def test_an_any_time_card_may_be_used_inside_the_supply_step() -> None:
+    """Ruling 5.14: Truk saves the Navy when it is about to be removed; declined, the Navy goes."""
+    soviet: dict[str, Any] = {"armies": ["moscow"], "hand": ["su_tito"]}
+    saved = Table(turn="japan", step="supply", japan=TRUK, soviet_union=soviet)
+    assert (saved.seat, saved.kind, saved.offered) == ("japan", "supply", ["pass", "use:jp_truk"])
+    assert "central_pacific" in saved.choose("use:jp_truk").navies("japan")
+    lost = Table(turn="japan", step="supply", japan=TRUK, soviet_union=soviet).choose("pass")
+    assert lost.navies("japan") == set()
+
+
+@pytest.mark.rule("W-CRD-10", "W-TRN-6")
+def test_supply_granted_for_the_turn_ends_with_it() -> None:
+    """W-CRD-10: the Navy that Truk kept is out of supply again once Japan's turn is over."""
+    table = Table(
+        turn="japan",
+        japan={**TRUK, "hand": ["jp_build_army", "jp_land_battle"]},
+        soviet_union={"armies": ["moscow"], "hand": ["su_tito"]},
+    )
+    assert table.country("japan")["unsupplied"] == ["central_pacific"]
+    table.choose("use:jp_truk")
+    assert (table.kind, table.country("japan")["unsupplied"]) == ("play", [])
+    table.choose("discard:jp_build_army", "done")
+    assert table.seat == "soviet_union"
+    assert table.country("japan")["unsupplied"] == ["central_pacific"]

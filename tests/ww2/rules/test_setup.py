@@ -6,7 +6,7 @@ import pytest
 
 import haversack
 from haversack.kernel.state import GameState
-from tests.ww2.table import GAME, Table
+from tests.ww2.table import GAME, HOMES, Table
 
 DECKS = {"germany": 41, "united_kingdom": 40, "japan": 34, "soviet_union": 34, "italy": 30, "united_states": 41}
 
@@ -28,7 +28,7 @@ def set_up(seed: int = 1, options: dict[str, object] | None = None) -> GameState
 @pytest.mark.rule("W-SET-1")
 def test_six_countries_are_in_every_game() -> None:
     """W-SET-1: the Axis are Germany, Japan and Italy, the Allies the United Kingdom, Soviet Union and United States."""
-    assert set(countries_of(GAME.new(1))) == set(Table.HOMES)
+    assert set(countries_of(GAME.new(1))) == set(HOMES)
     teams = {team: set(seats) for team, seats in GAME.teams.items()}
     assert teams == {
         "axis": {"germany", "japan", "italy"},
@@ -82,7 +82,7 @@ def test_each_country_starts_with_an_army_in_its_home() -> None:
     """W-SET-4: and with nothing else on the board."""
     shown = countries_of(GAME.new(1))
     assert {name: (seen["armies"], seen["navies"]) for name, seen in shown.items()} == {
-        name: ([home], []) for name, home in Table.HOMES.items()
+        name: ([home], []) for name, home in HOMES.items()
     }
 
 
