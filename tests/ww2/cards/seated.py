@@ -6,7 +6,7 @@ so the game stops at each Play step and, for who still holds a card, in each Dis
 
 from typing import Any
 
-from tests.ww2.table import Table
+from tests.ww2.table import HOMES, Table
 
 PREFIX = {
     "germany": "de",
@@ -35,7 +35,7 @@ def seated(
     """
     changed = countries | (also or {})
     full: dict[str, Any] = {}
-    for name, home in Table.HOMES.items():
+    for name, home in HOMES.items():
         prefix = PREFIX[name]
         usual: dict[str, Any] = {
             "armies": [home],

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.ww2.cards.log import burned, placed, points, removed, told
-from tests.ww2.table import Table
+from tests.ww2.table import HOMES, Table
 
 KEPT = "de_military_dictatorships"  # a card kept in hand makes the turn stop at the Discard step
 
@@ -1818,7 +1818,7 @@ def test_sub_monsoon_costs_the_allies_points_past_the_deck() -> None:
 def test_sub_unprotected_three_more_without_an_allied_navy_in_the_north_sea(guard: str) -> None:
     """2 cards of the United Kingdom, 5 if no Navy of any Ally is in the North Sea; 1 VP either way."""
     pieces: dict[str, Any] = {
-        name: {"armies": [Table.HOMES[name]], "navies": ["north_sea"] if guard == name else []}
+        name: {"armies": [HOMES[name]], "navies": ["north_sea"] if guard == name else []}
         for name in ("united_kingdom", "united_states", "soviet_union")
     }
     if guard == "elsewhere":

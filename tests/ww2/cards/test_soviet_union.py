@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.ww2.table import Table
+from tests.ww2.table import HOMES, Table
 
 Country = dict[str, Any]
 
@@ -737,9 +737,9 @@ AXIS_IN_UKRAINE = [("germany", "germany"), ("italy", "italy"), ("japan", "japan"
 
 
 def in_ukraine(country: str, home: str, status: list[str], step: str) -> Table:
-    countries: dict[str, Any] = {name: {"armies": [], "hand": []} for name in Table.HOMES}
+    countries: dict[str, Any] = {name: {"armies": [], "hand": []} for name in HOMES}
     for name, prefix in (("united_kingdom", "uk"), ("united_states", "us"), ("soviet_union", "su")):
-        countries[name] = {"armies": [Table.HOMES[name]], "hand": [f"{prefix}_build_army"], "deck": []}
+        countries[name] = {"armies": [HOMES[name]], "hand": [f"{prefix}_build_army"], "deck": []}
     countries["soviet_union"]["status"] = status
     countries[country] = {"armies": [home, "ukraine"], "deck": []}
     return Table(turn=country, step=step, **countries)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.ww2.cards.seated import burned, gains, happened, order_of, play_on, seated
-from tests.ww2.table import Table
+from tests.ww2.table import HOMES, Table
 
 US = "united_states"
 HOME = "eastern_united_states"
@@ -186,6 +186,13 @@ def test_aircraft_carriers_again_next_turn() -> None:
 
 
 @pytest.mark.card("us_aircraft_carriers")
+def test_aircraft_carriers_after_a_battle_led_by_an_army() -> None:
+    """No Navy need be near the sea battled."""
+    table = us("us_sea_battle", {"status": ["us_aircraft_carriers"]}).choose("play:us_sea_battle")
+    assert table.choose("use:us_aircraft_carriers").navies(US) == {"north_atlantic"}
+
+
+@pytest.mark.card("us_aircraft_carriers")
 @pytest.mark.rule("W-SUP-3", "W-ACT-2")
 def test_aircraft_carriers_not_without_a_port() -> None:
     """A Navy in the Southeast Pacific would be out of supply."""
@@ -311,7 +318,7 @@ def test_avg_with_no_deck_costs_points(floor: bool, points: int) -> None:
 @pytest.mark.parametrize("who", ["united_kingdom", "soviet_union", US])
 def test_avg_supplies_any_allied_army_in_szechuan(who: str, out: bool) -> None:
     """Armies of every Ally in Szechuan are in supply while the Status is out, and fall without it."""
-    pieces: dict[str, dict[str, Any]] = {who: {"armies": [Table.HOMES[who], "szechuan"]}}
+    pieces: dict[str, dict[str, Any]] = {who: {"armies": [HOMES[who], "szechuan"]}}
     pieces[US] = pieces.get(US, {}) | (AVG if out else {})
     table = seated(who, step="supply", also=pieces)
     assert ("szechuan" in table.armies(who)) == out
@@ -586,12 +593,11 @@ def test_radar_with_one_card_left_costs_a_point(floor: bool, points: int) -> Non
 
 
 @pytest.mark.card("us_radar")
-def test_radar_not_for_a_uk_navy_beside_it() -> None:
-    """Only a US Navy battled will do."""
-    uk = {"armies": ["united_kingdom", "hawaii"], "navies": ["north_pacific"]}
-    table = attacked(["east_pacific", "north_pacific"], united_kingdom=uk)
-    table.choose("piece:united_kingdom/navy/north_pacific")
-    assert (table.seat, table.kind) == ("japan", "discard")
+def test_radar_not_for_a_uk_navy() -> None:
+    """Only a US Navy battled will do, not a supplied one of the UK."""
+    uk = {"armies": ["united_kingdom", "australia"], "navies": ["south_china_sea"]}
+    table = attacked(["east_pacific"], "south_china_sea", united_kingdom=uk)
+    assert (table.seat, table.kind, table.navies("united_kingdom")) == ("japan", "discard", set())
 
 
 @pytest.mark.card("us_radar")
@@ -809,6 +815,13 @@ def test_production_again_next_turn(status: str, kind: str, other: str, space: s
 
 
 @pytest.mark.card("us_wartime_production")
+def test_wartime_production_after_the_only_army() -> None:
+    """An Army built at Home with nothing else on the board sets it off."""
+    table = us("us_b24", {"armies": [], "status": ["us_wartime_production"]}).choose("play:us_build_army")
+    assert (table.armies(US), table.uses) == ({HOME}, ["us_wartime_production"])
+
+
+@pytest.mark.card("us_wartime_production")
 @pytest.mark.rule("W-ACT-5", "W-OPT-0")
 @pytest.mark.parametrize("answered", [False, True])
 def test_wartime_production_not_after_a_recruit(answered: bool) -> None:
@@ -1002,7 +1015,7 @@ def test_lend_lease_ally_plays_a_card_and_draws_one(ally: str, prefix: str) -> N
     assert (table.seat, table.offered) == (ally, ["pass", f"play:{prefix}_build_army"])
     table.choose(f"play:{prefix}_build_army")
     assert (table.seat, table.kind) == (ally, "build")
-    table.choose(f"piece:{ally}/army/{Table.HOMES[ally]}")
+    table.choose(f"piece:{ally}/army/{HOMES[ally]}")
     assert table.hand(ally) == [f"{prefix}_land_battle"]
     assert table.country(ally)["deck_size"] == 2
     assert table.discard(ally) == [f"{prefix}_build_army"]
@@ -1459,10 +1472,17 @@ def test_b24_needs_an_army_within_two_of_italy(armies: list[str], navies: list[s
     assert (table.seat, table.kind, table.discard(US)) == (US, "discard", ["us_b24"])
 
 
-@pytest.mark.card("us_b24")
-def test_b24_from_inside_italy() -> None:
-    """Distance 0 is within 2 (ruling 6.7)."""
-    assert drained(bombing("us_b24", ["italy"], [], axis={"italy": {"armies": []}})) == {"italy": 4}
+@pytest.mark.parametrize(
+    ("card", "home", "cards"),
+    [
+        pytest.param("us_b24", "italy", 4, marks=pytest.mark.card("us_b24")),
+        pytest.param("us_b26", "japan", 4, marks=pytest.mark.card("us_b26")),
+        pytest.param("us_b29", "germany", 5, marks=pytest.mark.card("us_b29")),
+    ],
+)
+def test_bombers_from_inside_the_home(card: str, home: str, cards: int) -> None:
+    """Distance 0 is within reach (ruling 6.7)."""
+    assert drained(bombing(card, [home], [], axis={home: {"armies": []}})) == {home: cards}
 
 
 @pytest.mark.card("us_b24")
@@ -1490,7 +1510,8 @@ def test_b26_picks_one_of_the_homes_within_three() -> None:
 )
 def test_b26_reaches_only_so_far(armies: list[str], navies: list[str], hit: str) -> None:
     """Hawaii is 3 from Japan; farther is too far, and Navies do not count."""
-    assert drained(bombing("us_b26", armies, navies)) == ({hit: 4} if hit else {})
+    table = bombing("us_b26", armies, navies)
+    assert (drained(table), table.kind) == ({hit: 4} if hit else {}, "discard")
 
 
 @pytest.mark.card("us_b26")
@@ -1538,13 +1559,16 @@ def test_b29_needs_an_army_within_three_of_germany(armies: list[str], navies: li
         (["united_kingdom"], ["north_sea"], []),
     ],
 )
-def test_firestorm_needs_a_piece_beside_the_home(armies: list[str], navies: list[str], hit: list[str]) -> None:
+@pytest.mark.parametrize("reading", ["inside", "adjacent"])
+def test_firestorm_needs_a_piece_beside_the_home(
+    armies: list[str], navies: list[str], hit: list[str], reading: str
+) -> None:
     """One Axis country with a US Army or Navy next to its Home discards 7; the US picks among several."""
-    table = bombing("us_firestorm", armies, navies)
+    table = bombing("us_firestorm", armies, navies, options={"firestorm": reading})
     if len(hit) > 1:
         assert table.offered == [f"country:{name}" for name in hit]
         table.choose(f"country:{hit[-1]}")
-    assert drained(table) == ({hit[-1]: 7} if hit else {})
+    assert (drained(table), table.kind) == ({hit[-1]: 7} if hit else {}, "discard")
 
 
 @pytest.mark.card("us_firestorm")
