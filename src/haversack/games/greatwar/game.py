@@ -8,6 +8,7 @@ from haversack.games.greatwar.language import NATIONALITY, RANDOM_EVENT, SIDE_OF
 from haversack.games.greatwar.options import BASIC, READINGS, checked_options, scenario_option
 from haversack.games.greatwar.play import GAME_ID, RULES_VERSION, State
 from haversack.games.greatwar.render import card_text, event_text
+from haversack.games.greatwar.render_face import face
 from haversack.games.greatwar.rules import Rules
 from haversack.games.greatwar.scenario_data import load_pack
 from haversack.games.greatwar.scenarios import SCENARIOS, Scenario
@@ -61,7 +62,7 @@ class GreatWar(Game):
         for number, card in enumerate(SOURCES):
             owner = SIDE_OF[card.nation] if card.kind.type == NATIONALITY else card.kind.type
             entry = _entry(number, owner, card.kind.type, card.source or card.kind.source)
-            entry.update({"text": card_text(card, values), "bp": card.kind.bp, "subtitle": card.subtitle})
+            entry.update({"text": card_text(card, values), **face(card, values)})
             out.append(entry)
         for place, event in enumerate(EVENTS):
             entry = _entry(len(SOURCES) + place, RANDOM_EVENT, RANDOM_EVENT, event.source)

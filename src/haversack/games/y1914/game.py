@@ -8,7 +8,7 @@ from haversack.games.y1914.language import Deck
 from haversack.games.y1914.options import OPTIONS
 from haversack.games.y1914.pack import STANDARD
 from haversack.games.y1914.play import GAME_ID, RULES_VERSION, State
-from haversack.games.y1914.render import play_text, prepared_text
+from haversack.games.y1914.render import play_text, prepared_symbol, prepared_text
 from haversack.games.y1914.terms import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
 from haversack.kernel.game import Game
 from haversack.kernel.options import settled
@@ -63,6 +63,8 @@ class Y1914(Game):
                 "copies": card.count,
                 "text": play_text(card, values),
                 "prepared": prepared_text(card, values),
+                "symbol": prepared_symbol(card),
+                "supply": card.prepared.supply,
                 "provenance": card.provenance,
                 "sources": dict(zip(("name", "play", "prepared", "copies"), card.sources, strict=True)),
                 "confidence": card.confidence,

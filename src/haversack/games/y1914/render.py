@@ -54,6 +54,15 @@ def prepared_text(card: lang.Card, options: Mapping[str, object]) -> str:
     return f"{name}{supply}{_limit(side.limit, Voice(card.country, options))}."
 
 
+def prepared_symbol(card: lang.Card) -> str:
+    """Return the name of the symbol on the prepared side: `double_reinforce_army`, `attrition_2`."""
+    side = card.prepared
+    name = side.symbol.lower().replace(" ", "_")
+    if side.symbol == lang.ATTRITION:
+        return f"{name}_{side.number}"
+    return f"double_{name}" if side.number == 2 else name
+
+
 def provenance_note(card: lang.Card, prepared: bool) -> str:
     """Return a sentence or two on where a side of the card comes from."""
     return _PROVENANCE[card.sources[2 if prepared else 1]] + _CONFIDENCE[card.confidence]
