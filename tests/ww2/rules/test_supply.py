@@ -174,3 +174,21 @@ def test_a_piece_supplied_by_a_text_is_no_source_for_others() -> None:
     }
     assert unsupplied("united_states", **board) == set()
     assert unsupplied("united_kingdom", **board) == {"kazakhstan"}
+
+
+@pytest.mark.rule("W-SUP-4", "W-ACT-1")
+@pytest.mark.parametrize("portless_link", [True, False])
+def test_an_army_is_in_supply_once_placed_also_as_the_port_of_its_chain(portless_link: bool) -> None:
+    """W-ACT-1: next to an Army that a text supplies; the chain of the new one runs by the Navy it gives a port."""
+    table = Table(
+        turn="united_states",
+        options={"portless_link": portless_link},
+        united_states={
+            "armies": ["australia", "szechuan"],
+            "navies": ["indian_ocean", "bay_of_bengal"],
+            "status": ["us_avg"],
+            "hand": ["us_build_army"],
+        },
+    ).choose("play:us_build_army")
+    assert {"middle_east", "southeast_asia"} <= set(table.spaces)
+    assert "kazakhstan" not in table.spaces

@@ -1,11 +1,10 @@
 """The questions the rules ask of a state: where a text points, what it counts, where one may build or battle."""
 
-from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK, STRAIT_LANDS, distance_reach
+from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK, distance_reach
 from haversack.games.ww2.compile import Node, Spot, Tally
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
     ARMY_POOL,
-    AXIS,
     COUNTRIES,
     HOMES,
     K_INSTEAD_OF_BUILD,
@@ -101,13 +100,13 @@ def build_spaces(s: Board, country: int, kind: int) -> int:
     open_to = free & (touched | 1 << HOMES[country])
     supplied_there = linked | s.supply_spaces(country) | s.granted_supply(country)
     out = open_to & supplied_there
-    if country & 1 == AXIS and open_to & ~out & STRAIT_LANDS:
-        out |= _by_opening_straits(s, country, open_to & ~out & STRAIT_LANDS)
+    if not s.rules.portless_link and s.granted_supply(country):
+        out |= _by_being_a_port(s, country, open_to & ~out)
     return out
 
 
-def _by_opening_straits(s: Board, country: int, lands: int) -> int:
-    """Return the strait lands where a new Axis Army is supplied because it opens its strait."""
+def _by_being_a_port(s: Board, country: int, lands: int) -> int:
+    """Return the lands where a new Army is supplied because a Navy in its chain gets its port by it (W-SUP-4)."""
     out = 0
     for space in bit_list(lands):
         s.pieces[country] |= 1 << space
