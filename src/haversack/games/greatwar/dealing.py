@@ -2,7 +2,7 @@
 
 from haversack.games.greatwar.catalogue import BIT, DECK_OF, FLAGS
 from haversack.games.greatwar.queries import may_place
-from haversack.games.greatwar.state import Board
+from haversack.games.greatwar.state import Board, Cards
 from haversack.games.greatwar.terms import (
     ATTACK,
     DECKS,
@@ -17,49 +17,48 @@ from haversack.games.greatwar.terms import (
 
 
 def deal_anew(s: Board, seats: int) -> None:
-    """Deal every card those seats do not know anew; each deck has its back, so kinds stay where they are."""
-    renamed: dict[int, int] = {}
+    """Deal every card those seats do not know anew; each deck has its back, so kinds stay where they are.
+
+    What comes out depends on the random stream and on what the seats know alone.
+    """
+    hidden = [_hidden_hand(s, side, seats) for side in range(SIDES)]
     for deck in range(DECKS):
-        _deal_deck(s, deck, seats, renamed)
+        _deal_deck(s, deck, hidden, seats)
     for side in range(SIDES):
-        if seats == 1 << side:
-            _forget_looks(s, side)
-        elif not seats >> side & 1 and renamed:
-            s.seen[side] = _renamed(s.seen[side], renamed)
-            s.looking = _renamed(s.looking, renamed)
+        if seats == 1 << side and not s.rules.owner_sees_peek:
+            _deal_looks(s, side, list(s.hands[side]), s.seen[side])
+        elif not seats:
+            old = sum([BIT[card] for card in hidden[side]])
+            known = s.shown[side]
+            _deal_looks(s, side, [card for card in s.hands[side] if not known & BIT[card]], old)
     _forget_picks(s, seats)
     _hold_an_attack_card(s, seats)
     if s.seat >= 0 and not seats >> s.seat & 1:
         s.ask_again()
 
 
-def _deal_deck(s: Board, deck: int, seats: int, renamed: dict[int, int]) -> None:
+def _hidden_hand(s: Board, side: int, seats: int) -> list[int]:
+    if seats >> side & 1:
+        return []
+    known = s.shown[side] | (s.seen[side] if seats else 0)
+    return [card for card in s.hands[side] if not known & BIT[card]]
+
+
+def _deal_deck(s: Board, deck: int, hidden: list[list[int]], seats: int) -> None:
     """Shuffle together all cards of a deck the seats cannot see, and put back as many as lay in each place."""
-    held = [_hidden_hand(s, side, deck, seats) for side in range(SIDES)]
+    held = [[card for card in hidden[side] if DECK_OF[card] == deck] for side in range(SIDES)]
     aside = [_hidden_aside(s, side, deck, seats) for side in range(SIDES)]
     gone = [card for card in s.removed if DECK_OF[card] == deck]
-    pool = s.shuffle(tuple(held[0] + held[1] + aside[0] + aside[1] + gone) + s.decks[deck])
+    pool = s.shuffle(tuple(sorted([*held[0], *held[1], *aside[0], *aside[1], *gone, *s.decks[deck]])))
     start = 0
     for side in range(SIDES):
-        fresh = pool[start : start + len(held[side])]
-        start += len(fresh)
-        s.hands[side] = _replaced(s.hands[side], held[side], fresh)
-        for old, new in zip(held[side], sorted(fresh), strict=True):
-            renamed[old] = new
-    for side in range(SIDES):
-        fresh = pool[start : start + len(aside[side])]
-        start += len(fresh)
-        s.aside[side] = _replaced(s.aside[side], aside[side], fresh)
+        end = start + len(held[side])
+        s.hands[side] = _replaced(s.hands[side], held[side], pool[start:end])
+        start = end + len(aside[side])
+        s.aside[side] = _replaced(s.aside[side], aside[side], pool[end:start])
     kept = tuple([card for card in s.removed if DECK_OF[card] != deck])
     s.removed = kept + pool[start : start + len(gone)]
     s.decks[deck] = pool[start + len(gone) :]
-
-
-def _hidden_hand(s: Board, side: int, deck: int, seats: int) -> list[int]:
-    if seats >> side & 1:
-        return []
-    known = s.shown[side] | (s.seen[side] if seats >> (1 - side) & 1 else 0)
-    return [card for card in s.hands[side] if DECK_OF[card] == deck and not known & BIT[card]]
 
 
 def _hidden_aside(s: Board, side: int, deck: int, seats: int) -> list[int]:
@@ -68,33 +67,21 @@ def _hidden_aside(s: Board, side: int, deck: int, seats: int) -> list[int]:
     return [card for card in s.aside[side] if DECK_OF[card] == deck]
 
 
-def _replaced(cards: tuple[int, ...], old: list[int], new: tuple[int, ...]) -> tuple[int, ...]:
+def _replaced(cards: Cards, old: list[int], new: Cards) -> Cards:
     if not old:
         return cards
     return tuple(sorted(tuple([card for card in cards if card not in old]) + new))
 
 
-def _renamed(mask: int, renamed: dict[int, int]) -> int:
-    """Return a mask of hand cards with each card that was dealt anew in the place of the old one."""
-    out = 0
-    while mask:
-        low = mask & -mask
-        card = low.bit_length() - 1
-        out |= BIT[renamed.get(card, card)]
-        mask ^= low
-    return out
-
-
-def _forget_looks(s: Board, side: int) -> None:
-    """Where owners are not told, any of the seat's own cards may be those the enemy has seen (S17)."""
-    if s.rules.owner_sees_peek or not s.seen[side]:
+def _deal_looks(s: Board, side: int, cards: list[int], old: int) -> None:
+    """Let any of these hand cards be those the enemy has seen, as many as before (S17)."""
+    seen, looking = (s.seen[side] & old).bit_count(), (s.looking & old).bit_count()
+    if not seen:
         return
-    count = s.seen[side].bit_count()
-    cards = s.shuffle(s.hands[side])
-    looking = (s.looking & s.seen[side]).bit_count()
-    s.seen[side] = sum([BIT[card] for card in cards[:count]])
+    found = s.shuffle(tuple(cards))[:seen]
+    s.seen[side] = s.seen[side] & ~old | sum([BIT[card] for card in found])
     if looking:
-        s.looking = sum([BIT[card] for card in cards[:looking]])
+        s.looking = s.looking & ~old | sum([BIT[card] for card in found[:looking]])
 
 
 def _forget_picks(s: Board, seats: int) -> None:
@@ -114,11 +101,9 @@ def _hold_an_attack_card(s: Board, seats: int) -> None:
     hand = s.hands[side]
     if any([FLAGS[card] & ATTACK and may_place(s, side, card) for card in hand]):
         return
-    known = s.shown[side] | (s.seen[side] if seats else 0)
+    known = s.shown[side] | s.seen[side]
     mine = [card for card in hand if DECK_OF[card] == side and not known & BIT[card]]
     found = [card for card in s.decks[side] if FLAGS[card] & ATTACK and not s.barred[side] & BIT[card]]
     if mine and found:
         s.hands[side] = _replaced(hand, mine[:1], (found[0],))
         s.decks[side] = tuple([mine[0] if card == found[0] else card for card in s.decks[side]])
-        rename = {mine[0]: found[0]}
-        s.seen[side], s.looking = _renamed(s.seen[side], rename), _renamed(s.looking, rename)

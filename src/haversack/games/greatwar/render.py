@@ -48,31 +48,40 @@ def listed(words: list[str], last: str = "or") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def spoken(filter_: lang.Filter) -> str:
-    """Return which cards a filter speaks of, as a phrase before `card`."""
-    if isinstance(filter_, lang.OneOf):
-        return listed([spoken(part) for part in filter_.parts])
+def words_of(filter_: lang.Which) -> str:
+    """Return what cards of a filter are called, before the word `card`."""
     words = [GROUP_WORDS[name] for name in filter_.groups]
     words += [CLASS_WORDS[name] for name in filter_.classes]
     words += [KEY_WORDS[name] for name in filter_.keys]
     words += [KIND_WORDS[name] for name in filter_.kinds]
-    words += list(filter_.nations)
-    out = listed(words)
+    out = listed([*words, *filter_.nations])
     if filter_.plus:
         out = f"{out} Plus".strip()
-    if filter_.same_nation:
-        out += " of the same nation"
+    return f"{out} Attack-icon".strip() if filter_.attack else out
+
+
+def limits_of(filter_: lang.Which) -> str:
+    """Return what narrows a filter, after the word `card`."""
+    out = " of the same nation" if filter_.same_nation else ""
     if filter_.bp_max:
         out += f" of {filter_.bp_max} BP or less"
     if filter_.not_keys:
-        out += f" (not {listed([f'an {KEY_WORDS[name]}' for name in filter_.not_keys])})"
-    if filter_.attack:
-        out = f"{out} Attack-icon".strip()
+        out += f" other than {listed([f'{KEY_WORDS[name]}s' for name in filter_.not_keys])}"
     if filter_.not_joker:
-        out += " (never a Joker)"
-    if filter_.unprotected:
-        out += " (never one that may not be discarded)"
-    return out
+        out += " that is no Joker"
+    return f"{out} that may be discarded" if filter_.unprotected else out
+
+
+def noun(filter_: lang.Filter, word: str = "card") -> str:
+    """Return the cards a filter speaks of: `aviation Plus card or Infantry card of 8 BP or less`."""
+    if isinstance(filter_, lang.OneOf):
+        return listed([noun(part, word) for part in filter_.parts])
+    return f"{words_of(filter_)} {word}{limits_of(filter_)}".strip()
+
+
+def nouns(filter_: lang.Filter) -> str:
+    """Return the same for several cards."""
+    return noun(filter_, "cards")
 
 
 def card_text(card: lang.Card, options: Mapping[str, object]) -> str:
@@ -85,7 +94,7 @@ def card_text(card: lang.Card, options: Mapping[str, object]) -> str:
     if kind.role in ROLE_WORDS and not free_fort:
         parts.append(ROLE_WORDS[kind.role])
     if kind.links:
-        parts.append(f"Plus card for {listed([spoken(link) for link in kind.links])}.")
+        parts.append(f"Plus card for {listed([words_of(link) + limits_of(link) for link in kind.links])}.")
     if kind.family == "hmg":
         parts.append("Counts as Infantry for links. The Attacker plays it only with an improvement.")
     parts += [effect_text(effect, kind, options) for effect in kind.effects]
@@ -96,13 +105,12 @@ def effect_text(effect: lang.Effect, kind: lang.Kind, options: Mapping[str, obje
     """Return what one effect says."""
     match effect:
         case lang.Cancel():
-            return _cancel_text(effect)
+            return _cancel_text(effect, kind)
         case lang.CancelAll():
-            return f"While face up it cancels every enemy {spoken(effect.target)} card, played before or after it."
+            return f"While face up it cancels every enemy {noun(effect.target)}, played before or after it."
         case lang.Shield():
-            against = spoken(effect.against)
-            by = f" by {against} cards" if against else ""
-            return f"While face up, your {spoken(effect.protect)} cards cannot be cancelled{by}."
+            by = "" if effect.against == lang.ANY_CARD else f" by {nouns(effect.against)}"
+            return f"While face up, your {nouns(effect.protect)} cannot be cancelled{by}."
         case lang.Duel():
             return "Fights an enemy ace in the ace duel."
         case lang.ExtraPlay():
@@ -135,11 +143,12 @@ def effect_text(effect: lang.Effect, kind: lang.Kind, options: Mapping[str, obje
             return "Interrupt: an enemy card just placed in a step stays, but that step is over."
 
 
-def _cancel_text(effect: lang.Cancel) -> str:
-    target = spoken(effect.target)
-    what = f"one enemy {target} card".replace("Trenches-class or", "Trenches-class card or")
+def _cancel_text(effect: lang.Cancel, kind: lang.Kind) -> str:
+    what = f"one enemy {noun(effect.target)}"
     if effect.interrupts:
         out = f"Interrupt: cancels {what}, as it is placed (its owner's step ends) or already on the table."
+    elif lang.Duel() in kind.effects:
+        out = f"Once in the turn, unless it has fought a duel, it cancels {what}, already played or played later."
     elif effect.later:
         out = f"Once in the turn it cancels {what}, already played or played later."
     else:
@@ -152,22 +161,22 @@ def _cancel_text(effect: lang.Cancel) -> str:
 
 
 def _extra_text(effect: lang.ExtraPlay, kind: lang.Kind, options: Mapping[str, object]) -> str:
-    which = spoken(effect.of)
-    if not which and kind.family == "leader" and options.get("jack_may_bring") == "nationality_neutral":
-        which = "Nationality or Neutral"
-    cards = f"{which} card".strip() if effect.count == 1 else f"{which} cards".strip()
-    return f"When it enters you may at once place up to {NUMBERS[effect.count]} more {cards} from hand, without a link."
+    which = noun(effect.of) if effect.count == 1 else nouns(effect.of)
+    if kind.family == "leader" and options.get("jack_may_bring") == "nationality_neutral":
+        which = "Nationality or Neutral cards"
+    some = "one more" if effect.count == 1 else f"up to {NUMBERS[effect.count]} more"
+    return f"When it enters you may at once place {some} {which} from hand, without a link."
 
 
 def _look_text(effect: lang.Look) -> str:
     cards = "random card" if effect.count == 1 else "random cards"
     out = f"When it enters, look at {NUMBERS[effect.count]} {cards} of the enemy hand."
     if effect.then is not None:
-        which = spoken(effect.then.of)
+        which = noun(effect.then.of)
         if effect.then.optional:
-            out += f" You may make the enemy discard one {which} card among them."
+            out += f" You may make the enemy discard one of them, a {which}."
         else:
-            out += f" The enemy discards it if it is a {which} card."
+            out += f" The enemy discards it if it is a {which}."
     return out
 
 
@@ -207,17 +216,17 @@ def _happening(effect: lang.Happening) -> str:
         case lang.Worth():
             more = f"{abs(effect.amount)} BP {'more' if effect.amount > 0 else 'less'}"
             whose = "that side's " if effect.who == lang.ROLLER else ""
-            return f"{whose}{spoken(effect.of)} cards count {more} each this turn"
+            return f"{whose}{nouns(effect.of)} count {more} each this turn"
         case lang.Forbid():
-            return f"{spoken(effect.of)} cards may not be played this turn"
+            return f"{nouns(effect.of)} may not be played this turn"
         case lang.AuraOff():
-            return f"{spoken(effect.of)} cards cancel nothing this turn"
+            return f"{nouns(effect.of)} cancel nothing this turn"
         case lang.AuraOnce():
-            return f"each {spoken(effect.of)} card is turned after its first cancel this turn"
+            return f"each {noun(effect.of)} is turned after its first cancel this turn"
         case lang.NoLook():
             return "no card may look at an enemy hand this turn"
         case lang.MostPlayed():
-            return f"that side may play at most {NUMBERS[effect.count]} {spoken(effect.of)} card this turn"
+            return f"that side may play at most {NUMBERS[effect.count]} {noun(effect.of)} this turn"
         case lang.MostInStep():
             who = "the Attacker" if effect.who == lang.ATTACKER else "a side"
             return f"{who} may place at most {NUMBERS[effect.count]} cards in one step this turn"
@@ -226,7 +235,7 @@ def _happening(effect: lang.Happening) -> str:
             cards = "random card" if effect.count == 1 else "random cards"
             return f"{who} looks at {NUMBERS[effect.count]} {cards} of {whose} hand"
         case lang.LoseCard():
-            return f"that side discards one random {spoken(effect.of)} card from hand"
+            return f"that side discards one random {noun(effect.of)} from hand"
         case lang.DrawEach():
             return (
                 "each side below its hand limit draws a Nationality card, and a side at the limit may first discard a"
