@@ -1,11 +1,12 @@
 """What a seat may know, built up from nothing (W-INF)."""
 
 from haversack.games.ww2.board import LAND_MASK, SEA_MASK, SPACE_IDS
-from haversack.games.ww2.queries import in_pool
 from haversack.games.ww2.state import Board, Cards
 from haversack.games.ww2.terms import (
+    ARMY_POOL,
     COUNTRIES,
     COUNTRY_IDS,
+    NAVY_POOL,
     P_SETUP,
     P_TURN,
     STEP_END,
@@ -18,7 +19,12 @@ from haversack.qmg.graph import bit_list
 
 def space_ids(mask: int) -> list[str]:
     """Return the ids of the spaces in a mask."""
-    return [SPACE_IDS[space] for space in bit_list(mask)] if mask else []
+    out: list[str] = []
+    while mask:
+        low = mask & -mask
+        out.append(SPACE_IDS[low.bit_length() - 1])
+        mask ^= low
+    return out
 
 
 def step_name(s: Board) -> str:
@@ -71,22 +77,27 @@ def _public(s: Board, country: int) -> dict[str, object]:
     pieces = s.pieces[country]
     status = s.status & s.rules.owned_status[country]
     played = s.played[country]
+    shown = s.shown[country]
+    shielded = s.shielded[country]
     top = s.depth[country]
+    armies = space_ids(pieces & LAND_MASK)
+    navies = space_ids(pieces & SEA_MASK)
+    unsupplied = pieces & ~s.supply(country)
     return {
-        "armies": space_ids(pieces & LAND_MASK),
-        "navies": space_ids(pieces & SEA_MASK),
-        "unsupplied": space_ids(pieces & ~s.supply(country)),
-        "protected": space_ids(s.shielded[country]),
-        "armies_left": in_pool(s, country, LAND_MASK),
-        "navies_left": in_pool(s, country, SEA_MASK),
+        "armies": armies,
+        "navies": navies,
+        "unsupplied": space_ids(unsupplied) if unsupplied else [],
+        "protected": space_ids(shielded) if shielded else [],
+        "armies_left": ARMY_POOL[country] - len(armies),
+        "navies_left": NAVY_POOL[country] - len(navies),
         "hand_size": len(s.hands[country]),
-        "hand_shown": card_ids(s, s.shown[country]),
+        "hand_shown": card_ids(s, shown) if shown else [],
         "deck_size": len(s.decks[country]),
         "deck_top": card_ids(s, s.decks[country][:top]) if top else [],
         "discard_size": len(s.buried[country]) + len(played),
         "discard_top": s.rules.cards[played[-1]].source.id if played else None,
-        "status": status_ids(s, status),
-        "used_this_turn": status_ids(s, status & s.used),
+        "status": status_ids(s, status) if status else [],
+        "used_this_turn": status_ids(s, status & s.used) if status & s.used else [],
         "responses_size": (s.responses & s.rules.owned_responses[country]).bit_count(),
     }
 
