@@ -63,7 +63,7 @@ def measure(game: Game, time: float) -> Figures:
     """Return every figure of a game."""
     states = sampled(game)
     views = [state.view(decider(state)) for state in states]
-    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
     return {
         **play_rates(game, time),
         "clone_us": each_us(methodcaller("clone"), states, time),
