@@ -277,7 +277,7 @@ def fuzz(name: str, games: int, jobs: int, seed: int, minutes: float | None, fol
             failures += found
             for failure in found:
                 print(f"\nseed {failure.seed}: {failure.message}\n  haversack replay {failure.file}", flush=True)
-            if sys.stderr.isatty() or number % 40 == 0:
+            if count and (sys.stderr.isatty() or number % 40 == 0):
                 rate = played / (time.time() - begun)
                 print(f"\r{played} of {games} games, {rate:.0f} a second", end="", file=sys.stderr, flush=True)
     reasons = Counter(failure.message.partition(":")[0] for failure in failures)
