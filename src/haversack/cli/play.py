@@ -3,6 +3,8 @@
 import argparse
 import secrets
 
+from haversack.bots.levels import BOTS, budget_of, kind_of, make_bot
+from haversack.bots.table import SeatedBot
 from haversack.cli.inputs import (
     BadInput,
     add_game,
@@ -15,7 +17,6 @@ from haversack.cli.inputs import (
     started,
     whole,
 )
-from haversack.cli.policy import BOTS
 from haversack.cli.terminal import Session
 from haversack.kernel.game import Game
 from haversack.kernel.match import Match
@@ -46,7 +47,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="how many people share the seats as the rules divide them (default 2); "
         "a person with several seats sees the cards of all of them",
     )
-    parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays the other seats")
+    bots = "; ".join(f"{name}: {kind.help}" for name, kind in BOTS.items())
+    parser.add_argument("--bots", default="normal", metavar="BOT", help=f"who plays the other seats ({bots})")
     parser.add_argument("--seed", type=whole, metavar="N", help="deal as this seed does (default: a secret one)")
     parser.add_argument("--position", metavar="FILE", help="start from a position, or go on with a saved game")
     parser.add_argument("--save", metavar="FILE", help="save the game to this file when it ends or is left")
@@ -56,14 +58,20 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(given: argparse.Namespace) -> int:
     """Set the table and play."""
+    kind_of(given.bots)
     game, state = _start(given)
     groups = people(game, given.players or min(game.players))
     seats = read_seats(game, given.seats) if given.seats is not None else list(groups[0])
     humans = [own for group in groups if (own := tuple(seat for seat in group if seat in seats))]
     players = {seat: " and ".join(own) for own in humans for seat in own}
     match = Match(state, {seat: players.get(seat, f"bot at {seat}") for seat in game.seats})
-    chooser = BOTS[given.bots](game.vocabulary, f"{given.seed if given.seed is not None else secrets.randbits(64)}")
-    return Session(game, match, sorted(set(players.values())), chooser, given.save).run()
+    dice = given.seed if given.seed is not None else secrets.randbits(64)
+    bots: dict[str, SeatedBot] = {}
+    for number, group in enumerate(groups):
+        own = tuple(seat for seat in group if seat not in seats)
+        bot = SeatedBot(make_bot(given.bots, f"{dice}/{number}"), own, budget_of(given.bots), dice + number)
+        bots.update(dict.fromkeys(own, bot))
+    return Session(game, match, sorted(set(players.values())), bots, given.save).run()
 
 
 def people(game: Game, number: int) -> tuple[tuple[str, ...], ...]:

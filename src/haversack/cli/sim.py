@@ -1,4 +1,4 @@
-"""`haversack sim`: many games by players without thought, and what comes of them."""
+"""`haversack sim`: many games by bots, and what comes of them."""
 
 import argparse
 import json
@@ -15,8 +15,9 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from haversack.arena.games import entrant, play_game
+from haversack.bots.levels import BOTS, kind_of
 from haversack.cli.inputs import add_game, add_json, add_options, load_game, positive, read_options, whole, write_text
-from haversack.cli.policy import BOTS
 
 GAMES_IN_A_BATCH = 20
 Z_95 = 1.959964
@@ -39,15 +40,15 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser = commands.add_parser(
         "sim",
         help="play many games and print win rates and lengths",
-        description="Play many games with random players and print win rates with 95 % intervals, reasons and lengths. "
-        "A random player chooses evenly among all that is offered, save that it takes no own piece back (remove:…) "
-        "unless nothing else is offered. Equal seeds give equal results, whatever the number of jobs.",
+        description="Play many games with bots of one kind and print win rates with 95 % intervals, reasons and "
+        "lengths. The random bot chooses evenly among all that is offered, save that it takes no own piece back "
+        "(remove:…) unless nothing else is offered. Equal seeds give equal results, whatever the number of jobs.",
     )
     add_game(parser)
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
     parser.add_argument("--jobs", type=positive, default=1, metavar="K", help="how many processes (default 1)")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first game (default 0)")
-    parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (default random)")
+    parser.add_argument("--bots", default="random", metavar="BOT", help=f"who plays: {', '.join(BOTS)}")
     parser.add_argument("--out", metavar="FILE", help="write one line of JSON for each game to a file")
     add_options(parser)
     add_json(parser)
@@ -58,6 +59,7 @@ def run(given: argparse.Namespace) -> int:
     """Play, count, print."""
     game = load_game(given.game)
     options = read_options(game, given.option)
+    kind_of(given.bots)
     if given.out is not None:
         write_text(given.out, "")
     seeds = range(given.seed, given.seed + given.games)
@@ -73,7 +75,7 @@ def run(given: argparse.Namespace) -> int:
     if given.json:
         print(json.dumps({"game": game.id, **report.data()}, indent=2, ensure_ascii=False))
     else:
-        print_report(game.title, report)
+        print_report(game.title, given.bots, report)
     return 0
 
 
@@ -92,26 +94,9 @@ def play_batch(work: Work) -> list[Played]:
     game = load_game(name)
     out = []
     for seed in seeds:
-        state = game.new(seed, options).quiet()
-        player = BOTS[bots](game.vocabulary, f"{name}:{seed}")
-        decisions = 0
-        while state.legal:
-            state.apply_id(player.choose(state.legal))
-            decisions += 1
-        outcome = state.outcome
-        if outcome is None:
-            raise RuntimeError(f"the game of seed {seed} stopped without an outcome")
-        out.append(Played(seed, outcome.winner, outcome.reason, outcome.scores, _clock(state.view(None)), decisions))
+        one = play_game(game, seed, dict.fromkeys(game.teams, entrant(bots)), options)
+        out.append(Played(seed, one.winner, one.reason, one.scores, one.rounds, one.decisions))
     return out
-
-
-def _clock(view: dict[str, object]) -> int:
-    """Return the round a game is in; games without rounds count turns."""
-    for name in ("round", "turn"):
-        value = view.get(name)
-        if isinstance(value, int):
-            return value
-    return 0
 
 
 # Counting
@@ -190,10 +175,10 @@ def _name(side: str | None) -> str:
 # Printing
 
 
-def print_report(title: str, report: Report) -> None:
+def print_report(title: str, bots: str, report: Report) -> None:
     """Print win rates and lengths as two tables."""
     console = Console(highlight=False)
-    console.print(f"[bold]{title}[/]: {report.games} games by random players, seeds from {report.first_seed}\n")
+    console.print(f"[bold]{title}[/]: {report.games} games by {bots} bots, seeds from {report.first_seed}\n")
     wins = _table("winner", "games", "share", "95 % interval")
     for side, share in report.wins.items():
         wins.add_row(*_cells(_name(side), share), style="bold")

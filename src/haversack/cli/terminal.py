@@ -3,18 +3,19 @@
 import contextlib
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from haversack.bots.random_bot import SHUNNED
+from haversack.bots.table import SeatedBot
 from haversack.cli.answers import choices_list, understood
 from haversack.cli.cards import print_card
 from haversack.cli.explaining import Explainer
 from haversack.cli.inputs import write_text
-from haversack.cli.policy import SHUNNED, RandomPlayer
 from haversack.cli.run import outcome_line
 from haversack.cli.screens import screen_for
 from haversack.kernel.decisions import Decision
@@ -41,13 +42,15 @@ class Leave(Exception):
 
 
 class Session:
-    """A match in which some players sit at this terminal and a bot plays the rest."""
+    """A match in which some players sit at this terminal and bots play the rest."""
 
-    def __init__(self, game: Game, match: Match, humans: Sequence[str], bot: RandomPlayer, save: str | None) -> None:
+    def __init__(
+        self, game: Game, match: Match, humans: Sequence[str], bots: Mapping[str, SeatedBot], save: str | None
+    ) -> None:
         self.game = game
         self.match = match
         self.humans = humans
-        self.bot = bot
+        self.bots = bots
         self.save = save
         self.console = Console(highlight=False)
         self.screen = screen_for(game.id, game.catalogue(match.state.options))
@@ -75,7 +78,7 @@ class Session:
                 if self.match.player_at(seat) in self.humans:
                     self._ask(seat)
                 else:
-                    self.match.choose(self.match.number, self.bot.choose(self.match.state.legal), seat)
+                    self.match.choose(self.match.number, self.bots[seat].choose(self.match.state), seat)
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             self._leave()

@@ -1,0 +1,132 @@
+"""One game between bots, and pairs of games: the same deal, sides swapped."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import haversack
+from haversack.bots.levels import DEFAULT_ITERATIONS, kind_of, make_bot
+from haversack.bots.protocol import BadBot, Budget
+from haversack.bots.table import SeatedBot
+from haversack.kernel.errors import HaversackError
+from haversack.kernel.game import Game
+from haversack.kernel.state import GameState
+
+Watcher = Callable[[GameState, int], None]
+
+
+class BadMatch(HaversackError):
+    """Raised when a match cannot be played as asked."""
+
+
+class Entrant(NamedTuple):
+    """A bot that takes part: its name, and how long it thinks: iterations, or milliseconds of CPU time."""
+
+    name: str
+    iterations: int | None
+    cpu_ms: int | None
+
+    @property
+    def label(self) -> str:
+        """Return the name with the budget, where there is something to think about."""
+        if self.cpu_ms is not None:
+            return f"{self.name}@{self.cpu_ms}ms"
+        return self.name if self.iterations in (None, 1) else f"{self.name}@{self.iterations}"
+
+
+class Played(NamedTuple):
+    """One finished game: who played which team, who won and how."""
+
+    seed: int
+    sides: dict[str, str]
+    winner: str | None
+    reason: str
+    scores: dict[str, int]
+    rounds: int
+    decisions: int
+
+
+class Pairing(NamedTuple):
+    """Two games of the same deal between two entrants, the sides swapped."""
+
+    game: str
+    options: dict[str, object]
+    seed: int
+    first: Entrant
+    second: Entrant
+
+
+def entrant(text: str, iterations: int | None = None, cpu_ms: int | None = None) -> Entrant:
+    """Read `name` or `name@iterations`; bots that think get the iterations given, or the usual ones."""
+    name, sign, number = text.partition("@")
+    usual = kind_of(name).budget
+    if sign:
+        if not number.isdecimal() or int(number) < 1:
+            raise BadBot(f"The budget of {text!r} is not a number of at least 1.")
+        return Entrant(name, int(number), None)
+    if usual.get("iterations") == 1:
+        return Entrant(name, 1, None)
+    if cpu_ms is not None:
+        return Entrant(name, None, cpu_ms)
+    return Entrant(name, iterations or usual.get("iterations", DEFAULT_ITERATIONS), None)
+
+
+def seated(who: Entrant, seats: tuple[str, ...], seed: int, side: str) -> SeatedBot:
+    """Put a new bot at the seats of a side; its dice follow from the seed of the deal and the side."""
+    bot = make_bot(who.name, f"{seed}/{side}")
+    budget = Budget(who.iterations, who.cpu_ms, cpu=who.cpu_ms is not None)
+    return SeatedBot(bot, seats, budget, seed * 2 + len(side))
+
+
+def play_game(
+    game: Game,
+    seed: int,
+    sides: Mapping[str, Entrant],
+    options: Mapping[str, object],
+    watch: Watcher | None = None,
+    log: bool = False,
+) -> Played:
+    """Play one game; each side's bot sees what the seats of its team see. `watch` is told each choice beforehand."""
+    state = game.new(seed, options)
+    if not log:
+        state.quiet()
+    team_of = [next(team for team, seats in game.teams.items() if seat in seats) for seat in game.seats]
+    bots = {team: seated(sides[team], game.teams[team], seed, team) for team in game.teams}
+    decisions = 0
+    while state.legal:
+        choice = bots[team_of[state.seat]].choose(state)
+        if watch is not None:
+            watch(state, choice)
+        state.apply_id(choice)
+        decisions += 1
+    outcome = state.outcome
+    if outcome is None:
+        raise RuntimeError(f"the game of seed {seed} stopped without an outcome")
+    if watch is not None:
+        watch(state, -1)
+    labels = {team: who.label for team, who in sides.items()}
+    return Played(seed, labels, outcome.winner, outcome.reason, dict(outcome.scores), clock(state), decisions)
+
+
+def clock(state: GameState) -> int:
+    """Return the round a game is in; games without rounds count turns."""
+    view = state.view(None)
+    for name in ("round", "turn"):
+        value = view.get(name)
+        if isinstance(value, int):
+            return value
+    return 0
+
+
+def play_pairing(pairing: Pairing) -> list[Played]:
+    """Play both games of a pairing."""
+    game = haversack.load(pairing.game)
+    one, other = game.teams
+    sides = [{one: pairing.first, other: pairing.second}, {one: pairing.second, other: pairing.first}]
+    return [play_game(game, pairing.seed, side, pairing.options) for side in sides]
+
+
+def points(played: Played, label: str) -> float:
+    """Return what a bot got from a game: 1 for a win, a half for a draw."""
+    if played.winner is None:
+        return 0.5
+    return 1.0 if played.sides[played.winner] == label else 0.0

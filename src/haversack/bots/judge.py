@@ -1,0 +1,49 @@
+# native: yes
+"""What a bot asks of a game: how good a position is, and which options look good at a glance.
+
+Each game has one judge (`haversack.bots.values`). A judge looks at dealt states only; it never meets the true one.
+Values are whole numbers in hundredths of a point, from the side of a team.
+"""
+
+from haversack.kernel.state import GameState
+
+SHUNNED = -1_000_000
+
+
+class Judge:
+    """The judge of a game. A game's own judge fills in the methods."""
+
+    def fits(self, state: GameState) -> bool:
+        """Say whether this judge knows the rules (options, pack of cards) of the state."""
+        raise NotImplementedError
+
+    def team(self, seat: int) -> int:
+        """Return the team of a seat, as a number."""
+        raise NotImplementedError
+
+    def value(self, state: GameState, team: int) -> int:
+        """Return how good the position is for a team."""
+        raise NotImplementedError
+
+    def priors(self, state: GameState) -> list[int]:
+        """Return, for each option offered, how good it looks at a glance to the seat that decides.
+
+        Options that should not even be tried have SHUNNED.
+        """
+        raise NotImplementedError
+
+    def is_settled(self, state: GameState, since: int) -> bool:
+        """Say whether the action begun at the clock `since` has had its effect, so that a value can be taken."""
+        raise NotImplementedError
+
+    def is_minor(self, state: GameState) -> bool:
+        """Say whether the open question is one to answer by its priors alone, such as a discard."""
+        raise NotImplementedError
+
+    def clock(self, state: GameState) -> int:
+        """Return how many turns have been begun; a rollout is cut after so many more."""
+        raise NotImplementedError
+
+    def turns_in_a_round(self) -> int:
+        """Return how many turns make a round."""
+        raise NotImplementedError

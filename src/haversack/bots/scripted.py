@@ -1,0 +1,88 @@
+"""The fast bot: it tries the options that look best on one dealt state, one resolved action ahead."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from haversack.bots.judge import Judge
+from haversack.bots.lookahead import best_at_a_glance, candidates, tried
+from haversack.bots.protocol import Budget, Considered, Explanation, Question, Simulator
+from haversack.bots.values import judge_for
+from haversack.kernel.state import GameState
+
+WIDTH = 6
+FOLLOWED = [3]
+LINE = 6
+
+
+class Judged(NamedTuple):
+    """An option with its value."""
+
+    choice: int
+    value: int
+
+
+class ScriptedBot:
+    """Takes the option with the best position after it; leaves discards and the like to its priors."""
+
+    name = "scripted"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._judge: Judge | None = None
+        self._last: tuple[Simulator, list[Judged]] | None = None
+
+    def judge(self, state: GameState) -> Judge:
+        """Return the judge for a state, made once for each set of rules."""
+        if self._judge is None or not self._judge.fits(state):
+            self._judge = judge_for(state)
+        return self._judge
+
+    def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
+        """Return the option that leads to the best position on the state at hand."""
+        state = simulator.sample
+        ranked = self.ranked(state, WIDTH)
+        self._last = simulator, ranked
+        return ranked[0].choice
+
+    def ranked(self, state: GameState, width: int) -> list[Judged]:
+        """Return the options worth a thought, best first."""
+        judge = self.judge(state)
+        if len(state.legal) == 1 or judge.is_minor(state):
+            return [Judged(best_at_a_glance(state, judge), 0)]
+        likely = candidates(state, judge, width)
+        if len(likely) == 1:
+            return [Judged(likely[0], 0)]
+        out = [Judged(choice, tried(state, judge, choice, FOLLOWED)) for choice in likely]
+        out.sort(key=lambda one: -one.value)
+        return out
+
+    def explain(self) -> Explanation | None:
+        """Say what the options were worth and how the action is expected to go."""
+        if self._last is None:
+            return None
+        simulator, ranked = self._last
+        considered = tuple(Considered(simulator.key(one.choice), one.value / 100, 1) for one in ranked)
+        line = expected_line(simulator.sample, ranked[0].choice, self.judge(simulator.sample))
+        return Explanation(considered[0].key, considered, line, in_words(considered, line))
+
+
+def expected_line(state: GameState, choice: int, judge: Judge) -> tuple[str, ...]:
+    """Return the keys a choice is expected to be followed by, itself first."""
+    keys = state.words().keys
+    since = judge.clock(state)
+    line = [keys[choice]]
+    state.apply_id(choice)
+    while len(line) < LINE and state.seat >= 0 and not judge.is_settled(state, since):
+        following = best_at_a_glance(state, judge)
+        line.append(keys[following])
+        state.apply_id(following)
+    return tuple(line)
+
+
+def in_words(considered: tuple[Considered, ...], line: tuple[str, ...]) -> str:
+    """Return an explanation as sentences."""
+    best = considered[0]
+    if len(considered) == 1:
+        return f"I chose {best.key}: nothing else was worth a thought."
+    others = ", ".join(f"{one.key} ({one.value:+.2f})" for one in considered[1:])
+    then = f" I expect {', then '.join(line[1:])}." if len(line) > 1 else ""
+    return f"I chose {best.key} ({best.value:+.2f}) over {others}.{then}"

@@ -1,0 +1,77 @@
+"""The bot that looks ahead: options race over many dealt states, each played on for some rounds and then judged."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from haversack.bots.judge import Judge
+from haversack.bots.lookahead import candidates
+from haversack.bots.protocol import Budget, Considered, Explanation, Question, Simulator
+from haversack.bots.race import Race
+from haversack.bots.scripted import ScriptedBot, expected_line
+from haversack.kernel.rng import advanced, mix, seeded
+from haversack.kernel.state import GameState
+
+WIDTH: Final = 8
+ROUNDS: Final = 2
+
+
+class SearchBot:
+    """Races the likely options by simulation; leaves what is not worth that to the scripted bot."""
+
+    name = "search"
+
+    def __init__(self, seed: int | str = 0, width: int = WIDTH, rounds: int = ROUNDS) -> None:
+        self._scripted = ScriptedBot(seed)
+        self._dice = seeded(int.from_bytes(f"search/{seed}".encode(), "big"))
+        self._width = width
+        self._rounds = rounds
+        self._race: tuple[Simulator, Race] | None = None
+
+    def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
+        """Return the option with the best chance to win in the simulations."""
+        self._dice = mix(advanced(self._dice))
+        self._race = None
+        state = simulator.sample
+        judge = self._scripted.judge(state)
+        if judge.is_minor(state):
+            return self._scripted.choose(view, decision, simulator, budget)
+        likely = self._likely(state, judge)
+        if len(likely) == 1:
+            return self._scripted.choose(view, decision, simulator, budget)
+        race = Race(judge, likely, judge.team(state.seat), self._rounds * judge.turns_in_a_round())
+        self._run(race, simulator, budget)
+        self._race = simulator, race
+        return race.best().choice
+
+    def _likely(self, state: GameState, judge: Judge) -> list[int]:
+        """Return the options to race, what the scripted bot would do first."""
+        ranked = [one.choice for one in self._scripted.ranked(state, self._width)]
+        return ranked if len(ranked) > 1 else candidates(state, judge, self._width)
+
+    def _run(self, race: Race, simulator: Simulator, budget: Budget) -> None:
+        """Race until the budget is spent or one option is left."""
+        done = deals = 0
+        while True:
+            dice = mix(self._dice + deals)
+            done += race.lap(simulator.deal(dice), dice)
+            deals += 1
+            if budget.is_spent(done) or not race.drop():
+                return
+
+    def explain(self) -> Explanation | None:
+        """Say how the options did in the simulations and how the best one is expected to go on."""
+        if self._race is None:
+            return self._scripted.explain()
+        simulator, race = self._race
+        best = race.best()
+        runners = sorted(race.runners, key=lambda one: (one is not best, not one.running, -one.mean()))
+        considered = tuple(Considered(simulator.key(one.choice), one.mean(), len(one.results)) for one in runners)
+        line = expected_line(simulator.sample, best.choice, race.judge)
+        return Explanation(considered[0].key, considered, line, _in_words(considered, line))
+
+
+def _in_words(considered: tuple[Considered, ...], line: tuple[str, ...]) -> str:
+    best = considered[0]
+    others = ", ".join(f"{one.key} {one.value:.0%}" for one in considered[1:])
+    then = f" I expect {', then '.join(line[1:])}." if len(line) > 1 else ""
+    return f"I chose {best.key}: it wins {best.value:.0%} of {best.tries} simulations, against {others}.{then}"
