@@ -8,8 +8,8 @@
 """
 
 import json
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from haversack.kernel.errors import (
     HaversackError,
@@ -22,9 +22,7 @@ from haversack.kernel.errors import (
     UnknownGame,
     UnknownSeat,
 )
-
-if TYPE_CHECKING:
-    from haversack.games.ww2.game import WW2
+from haversack.kernel.game import Game
 
 __all__ = [
     "GAMES",
@@ -40,22 +38,29 @@ __all__ = [
     "load",
 ]
 
-GAMES = ("ww2",)
+# Each module has `open_game(pack)`; a game is imported when it is first loaded.
+_MODULES = {
+    "ww2": "haversack.games.ww2.game",
+}
+GAMES = tuple(_MODULES)
 
-_loaded: dict[str, "WW2"] = {}
+_loaded: dict[str, Game] = {}
 
 
-def load(game: str, pack: str | Path | dict[str, object] | None = None) -> "WW2":
-    """Return a game by its id; `pack` is a deck of cards as a file or as data."""
-    if game not in GAMES:
+def load(game: str, pack: str | Path | dict[str, object] | None = None) -> Game:
+    """Return a game by its id; `pack` is a deck of cards or a scenario, as a file or as data."""
+    if game not in _MODULES:
         raise UnknownGame(f"There is no game {game!r}; the games are {', '.join(GAMES)}.")
-    from haversack.games.ww2.game import WW2, with_pack
-
     if pack is not None:
-        return with_pack(_read(pack))
+        return _opened(game, _read(pack))
     if game not in _loaded:
-        _loaded[game] = WW2()
+        _loaded[game] = _opened(game, None)
     return _loaded[game]
+
+
+def _opened(game: str, pack: dict[str, object] | None) -> Game:
+    opened: Game = import_module(_MODULES[game]).open_game(pack)
+    return opened
 
 
 def _read(pack: str | Path | dict[str, object]) -> dict[str, object]:

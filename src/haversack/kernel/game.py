@@ -48,6 +48,10 @@ class Game:
         """Return every card: id, name, owner, type, copies, rendered text, provenance, confidence."""
         raise NotImplementedError
 
+    def card_ids(self) -> list[str]:
+        """Return the ids of all cards, in the order of the catalogue."""
+        raise NotImplementedError
+
     def ledger(self) -> str:
         """Return the rule ledger, as text."""
         raise NotImplementedError

@@ -94,6 +94,6 @@ def _document(name: str) -> str:
     return (files("haversack.games.ww2") / "data" / name).read_text(encoding="utf-8")
 
 
-def with_pack(pack: dict[str, object]) -> WW2:
-    """Return the game played with the decks of a pack."""
-    return WW2(load_pack(pack), pack)
+def open_game(pack: dict[str, object] | None) -> Game:
+    """Return the game, played with the decks of a pack if one is given."""
+    return WW2() if pack is None else WW2(load_pack(pack), pack)
