@@ -1,6 +1,7 @@
 # Each target works alone on a fresh clone: it needs Python 3.11 or newer with pip and venv, a shell and make.
 PYTHON ?= python3
 JOBS ?= 2
+BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 FUZZ_GAMES ?= 100000
 
 BIN := .venv/bin
@@ -10,7 +11,7 @@ COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/ww2 tests/y1914 tes
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types native test-pure test-native coverage bench fuzz docs wheel lock clean
+.PHONY: help play test lint format types native browser test-pure test-native coverage bench fuzz docs wheel lock clean
 
 help:
 	@echo "make play    play in the terminal"
@@ -44,7 +45,17 @@ format: .venv/.dev
 native: .venv/.play
 	$(RUN) scripts/build_native.py
 
-test-pure: .venv/.dev
+# The tests in the browser use the Chromium of the system; without one they are skipped, except in CI.
+browser:
+	@for name in $(BROWSERS); do command -v $$name > /dev/null && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+	  echo "apt-get install chromium"; \
+	  (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null) || true; \
+	else \
+	  echo "There is no Chromium here; install it to run the tests in the browser."; \
+	fi
+
+test-pure: .venv/.dev browser
 	$(RUN) -m pytest -q -n $(JOBS)
 
 test-native: .venv/.dev native
