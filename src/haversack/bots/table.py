@@ -31,7 +31,7 @@ class SeatedBot:
         if isinstance(self.bot, RandomBot):
             return self.bot.draw(state.legal, state.words())
         self._dice = mix(self._dice + 1)
-        dealt = state.determinise(self.seats, self._dice).quiet()
+        dealt = state.clone().quiet().determinise(self.seats, self._dice)
         self.budget.start()
         try:
             choice = self.bot.choose(

@@ -1,0 +1,206 @@
+"""What many games tell about the balance of a game: who wins and how, points, lengths, decks, cards."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import haversack
+from haversack.arena.games import Played, entrant, play_game
+from haversack.arena.ratings import share_of
+from haversack.kernel.game import Game
+from haversack.kernel.state import GameState
+
+OWNER_FIELDS = ("seat", "country", "power", "side")
+DRAWN = ("CardsDrawn", "CardsDealt", "CardTaken", "CardRevealed", "CardDrafted", "CardTakenFromPile")
+PLAYED_VERBS = ("play", "prepare")
+USED_VERBS = ("use",)
+Side = dict[str, int]
+
+
+class Watched(NamedTuple):
+    """One game as the report needs it; cards are counted by the team that drew, played or used them."""
+
+    played: Played
+    points: dict[int, dict[str, int]]
+    emptied: dict[str, int]
+    drawn: dict[str, Side]
+    laid: dict[str, Side]
+    used: dict[str, Side]
+
+
+class Watch:
+    """Follows one game from choice to choice."""
+
+    def __init__(self, game: Game) -> None:
+        self.teams = {seat: team for team, seats in game.teams.items() for seat in seats}
+        self.keys = game.vocabulary.keys
+        self.points: dict[int, dict[str, int]] = {}
+        self.emptied: dict[str, int] = {}
+        self.drawn: dict[str, Side] = {}
+        self.laid: dict[str, Side] = {}
+        self.used: dict[str, Side] = {}
+
+    def __call__(self, state: GameState, choice: int) -> None:
+        """Note the table before a choice, and the choice; at the end, what was drawn."""
+        view = state.view(None)
+        self._table(view)
+        if choice < 0:
+            self._draws(state)
+            return
+        verb, _, noun = self.keys[choice].partition(":")
+        team = self.teams[state.seats()[state.seat]]
+        if verb in PLAYED_VERBS:
+            _count(self.laid, noun, team, 1)
+        elif verb in USED_VERBS:
+            _count(self.used, noun, team, 1)
+
+    def _table(self, view: Mapping[str, object]) -> None:
+        now = next((number for name in ("round", "turn") if isinstance(number := view.get(name), int)), 0)
+        points = view.get("vp")
+        if isinstance(points, Mapping):
+            self.points[now] = {str(team): int(amount) for team, amount in points.items()}
+        for seat, size in deck_sizes(view, self.teams).items():
+            if size == 0:
+                self.emptied.setdefault(seat, now)
+
+    def _draws(self, state: GameState) -> None:
+        for event in state.events_for(state.seats()):
+            cards = event.get("cards")
+            if event["type"] in DRAWN and isinstance(cards, list):
+                team = next(
+                    (self.teams[str(event[name])] for name in OWNER_FIELDS if event.get(name) in self.teams), None
+                )
+                for card in cards:
+                    if team is not None and isinstance(card, str):
+                        _count(self.drawn, card, team, 1)
+
+
+def _count(counts: dict[str, Side], card: str, team: str, number: int) -> None:
+    row = counts.setdefault(card, {})
+    row[team] = row.get(team, 0) + number
+
+
+def deck_sizes(view: Mapping[str, object], seats: Mapping[str, str]) -> dict[str, int]:
+    """Return how many cards each seat has to draw, wherever a game's view says so."""
+    out: dict[str, int] = {}
+    for name, part in view.items():
+        if not isinstance(part, Mapping):
+            continue
+        for seat, own in part.items():
+            size = own.get("deck_size") if isinstance(own, Mapping) else own if name == "decks" else None
+            if seat in seats and isinstance(size, int):
+                out[seat] = size
+    return out
+
+
+class Task(NamedTuple):
+    """One game to watch."""
+
+    game: str
+    options: dict[str, object]
+    seed: int
+    bot: str
+
+
+def watch_game(task: Task) -> Watched:
+    """Play one game and watch it."""
+    game = haversack.load(task.game)
+    watch = Watch(game)
+    played = play_game(game, task.seed, dict.fromkeys(game.teams, entrant(task.bot)), task.options, watch, log=True)
+    return Watched(played, watch.points, watch.emptied, watch.drawn, watch.laid, watch.used)
+
+
+# Figures
+
+
+def figures(game: Game, options: Mapping[str, object], bot: str, watched: Sequence[Watched]) -> dict[str, object]:
+    """Return the figures of a report as JSON-safe data."""
+    return {
+        "game": game.id,
+        "title": game.title,
+        "rules_version": game.rules_version,
+        "options": dict(options),
+        "bots": bot,
+        "games": len(watched),
+        "first_seed": watched[0].played.seed,
+        "wins": wins(game, watched),
+        "points": points_by_round(game, watched),
+        "lengths": lengths(watched),
+        "decks": exhaustion(game, watched),
+        "cards": cards(game, options, watched),
+    }
+
+
+def wins(game: Game, watched: Sequence[Watched]) -> dict[str, object]:
+    """Return the share of games each side wins, and by which reason."""
+    count = len(watched)
+    won = Counter(one.played.winner for one in watched)
+    reasons = Counter((one.played.winner, one.played.reason) for one in watched)
+    out: dict[str, object] = {}
+    for side in [*game.teams, *([None] if None in won else [])]:
+        own = {reason: number for (winner, reason), number in sorted(reasons.items(), key=str) if winner == side}
+        out[side or "draw"] = {**share_of(won[side], count)._asdict(), "reasons": own}
+    return out
+
+
+def points_by_round(game: Game, watched: Sequence[Watched]) -> dict[str, list[dict[str, float]]]:
+    """Return, for each side, the mean points in each round over the games that reached it."""
+    out: dict[str, list[dict[str, float]]] = {}
+    last = max((number for one in watched for number in one.points), default=0)
+    for team in game.teams:
+        rows = []
+        for number in range(1, last + 1):
+            found = [one.points[number][team] for one in watched if team in one.points.get(number, {})]
+            if found:
+                rows.append({"round": number, "mean": round(sum(found) / len(found), 2), "games": len(found)})
+        if rows:
+            out[team] = rows
+    return out
+
+
+def lengths(watched: Sequence[Watched]) -> dict[str, object]:
+    """Return how many games ended in each round, and how many decisions they took."""
+    rounds = Counter(one.played.rounds for one in watched)
+    decisions = [one.played.decisions for one in watched]
+    return {
+        "rounds": {str(number): rounds[number] for number in sorted(rounds)},
+        "mean_rounds": round(sum(one.played.rounds for one in watched) / len(watched), 2),
+        "mean_decisions": round(sum(decisions) / len(decisions), 1),
+    }
+
+
+def exhaustion(game: Game, watched: Sequence[Watched]) -> dict[str, object]:
+    """Return in how many games each seat's deck ran out, and in which round on average."""
+    out: dict[str, object] = {}
+    for seat in game.seats:
+        rounds = [one.emptied[seat] for one in watched if seat in one.emptied]
+        mean = round(sum(rounds) / len(rounds), 1) if rounds else None
+        out[seat] = {**share_of(len(rounds), len(watched))._asdict(), "mean_round": mean}
+    return out
+
+
+def cards(game: Game, options: Mapping[str, object], watched: Sequence[Watched]) -> list[dict[str, object]]:
+    """Return for each card how often it was drawn, played and used in a game, and how its side fared with it."""
+    count = len(watched)
+    out: list[dict[str, object]] = []
+    for card in game.catalogue(options):
+        name = str(card["id"])
+        row: dict[str, object] = {"id": name, "name": card["name"], "owner": card["owner"], "type": card["type"]}
+        for label, counts in (
+            ("drawn", [one.drawn.get(name, {}) for one in watched]),
+            ("played", [one.laid.get(name, {}) for one in watched]),
+            ("used", [one.used.get(name, {}) for one in watched]),
+        ):
+            row[label] = round(sum(sum(one.values()) for one in counts) / count, 3)
+            row[f"won_when_{label}"] = _won_with(counts, watched)
+        out.append(row)
+    return out
+
+
+def _won_with(counts: Sequence[Side], watched: Sequence[Watched]) -> dict[str, object] | None:
+    """Return how often a side won the games in which it drew, played or used a card."""
+    games = [(one.played.winner, team) for one, row in zip(watched, counts, strict=True) for team in row]
+    if not games:
+        return None
+    won = sum(0.5 if winner is None else float(winner == team) for winner, team in games)
+    return share_of(won, len(games))._asdict()

@@ -1,0 +1,118 @@
+"""The balance report as one HTML page that needs nothing beside it."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from haversack.arena.svg import Bar, Line, bars, columns, lines
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #26221c; --soft: #6d655a; --rule: #ddd5c8; --paper: #fbf9f5;
+  --c0: #7b5a3a; --c1: #3f6b8a; --c2: #8a3f4c; --c3: #5d7a3c; --c4: #a8822b; --c5: #6a5496; }
+@media (prefers-color-scheme: dark) { :root { --ink: #ece6dc; --soft: #a89f92; --rule: #453f37; --paper: #1d1a16;
+  --c0: #c09468; --c1: #7fb0d2; --c2: #d2808d; --c3: #a0c277; --c4: #dcb85e; --c5: #b09bdd; } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 60rem;
+  margin: 2rem auto; padding: 0 1rem; }
+h1 { line-height: 1.2; } h2 { margin-top: 2.5rem; } .about { color: var(--soft); }
+svg { width: 100%; height: auto; font: 12px system-ui, sans-serif; } svg text { fill: var(--ink); }
+svg .tick, svg .note, svg .sub { fill: var(--soft); } svg .grid { stroke: var(--rule); }
+svg .interval { stroke: var(--ink); stroke-width: 1.5; } polyline { fill: none; stroke-width: 2.5; }
+.c0 { fill: var(--c0); } .c1 { fill: var(--c1); } .c2 { fill: var(--c2); } .c3 { fill: var(--c3); }
+.c4 { fill: var(--c4); } .c5 { fill: var(--c5); } .l0 { stroke: var(--c0); } .l1 { stroke: var(--c1); }
+.l2 { stroke: var(--c2); } .l3 { stroke: var(--c3); } .l4 { stroke: var(--c4); } .l5 { stroke: var(--c5); }
+.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: 14px; }
+th, td { text-align: right; padding: .2rem .5rem; border-bottom: 1px solid var(--rule); white-space: nowrap; }
+th:first-child, td:first-child, th:nth-child(2), td:nth-child(2) { text-align: left; white-space: normal; }
+thead th { position: sticky; top: 0; background: var(--paper); }
+"""
+Figures = Mapping[str, Any]
+
+
+def page(data: Figures) -> str:
+    """Return the report as HTML."""
+    title = f"Balance of {data['title']}"
+    about = (
+        f"{data['games']} games between {data['bots']} bots, seeds from {data['first_seed']}, rules version "
+        f"{data['rules_version']}. Bars show shares, the thin lines their 95 % intervals."
+    )
+    sections = [
+        ("Who wins, and how", _wins(data)),
+        ("Points by round", _points(data)),
+        ("Length", _lengths(data)),
+        ("Decks that run out", _decks(data)),
+        ("Cards", _cards(data["cards"], data["games"])),
+    ]
+    body = "".join(f"<section><h2>{escape(name)}</h2>{text}</section>" for name, text in sections)
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>'
+        f'<body><h1>{escape(title)}</h1><p class="about">{escape(about)}</p>{body}</body></html>\n'
+    )
+
+
+def spoken(slug: str) -> str:
+    """Return an id as a name."""
+    return slug.replace("_", " ").title()
+
+
+def _wins(data: Figures) -> str:
+    rows = []
+    for colour, (side, share) in enumerate(data["wins"].items()):
+        note = f"{share['share']:.1%} of {share['games']}"
+        rows.append(Bar(spoken(side), share["share"], share["low"], share["high"], note, colour))
+        for reason, number in share["reasons"].items():
+            part = number / share["games"]
+            rows.append(Bar(reason, part, part, part, f"{part:.1%}", colour, True))
+    return bars("Share of games won by side and reason", rows)
+
+
+def _points(data: Figures) -> str:
+    drawn = [
+        Line(spoken(team), [(row["round"], row["mean"]) for row in rows], colour)
+        for colour, (team, rows) in enumerate(data["points"].items())
+    ]
+    if not drawn:
+        return "<p>This game keeps no points from round to round.</p>"
+    return lines("Mean points by round", drawn, "round")
+
+
+def _lengths(data: Figures) -> str:
+    found = data["lengths"]
+    rows = [(number, float(games)) for number, games in found["rounds"].items()]
+    text = f"<p>{found['mean_rounds']:g} rounds and {found['mean_decisions']:g} decisions a game on average.</p>"
+    return text + columns("Games by the round they ended in", rows, "round in which the game ended")
+
+
+def _decks(data: Figures) -> str:
+    rows = []
+    for colour, (seat, share) in enumerate(data["decks"].items()):
+        when = "" if share["mean_round"] is None else f", round {share['mean_round']:g}"
+        note = f"{share['share']:.0%}{when}"
+        rows.append(Bar(spoken(seat), share["share"], share["low"], share["high"], note, colour))
+    return bars("Share of games in which a seat's deck ran out", rows)
+
+
+def _cards(cards: Sequence[Figures], games: int) -> str:
+    """Return the table of cards: how often in a game, and the share of games won with it."""
+    head = "<tr><th>card</th><th>owner</th><th>drawn</th><th>played</th><th>used</th>"
+    head += "<th>won when drawn</th><th>when played</th><th>when used</th></tr>"
+    rows = []
+    for card in sorted(cards, key=lambda one: (str(one["owner"]), -_rate(one))):
+        often = "".join(f"<td>{card[name]:.2f}</td>" for name in ("drawn", "played", "used"))
+        won = "".join(f"<td>{_share(card[f'won_when_{name}'])}</td>" for name in ("drawn", "played", "used"))
+        name, owner = escape(str(card["name"])), escape(spoken(str(card["owner"])))
+        rows.append(f"<tr><td>{name}</td><td>{owner}</td>{often}{won}</tr>")
+    about = f"<p>Times in a game, over {games} games; then the share of games won by the side that did so.</p>"
+    return f'{about}<div class="wide"><table><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
+
+
+def _rate(card: Figures) -> float:
+    won = card["won_when_played"]
+    return float(won["share"]) if won else -1.0
+
+
+def _share(won: Figures | None) -> str:
+    if won is None:
+        return "–"
+    half = (won["high"] - won["low"]) / 2
+    return f"{won['share']:.0%} ± {half:.0%}"

@@ -1,0 +1,114 @@
+"""Plots as SVG text: bars, columns and lines, coloured by the page they stand on."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+WIDTH = 720
+ROW = 26
+LABEL = 210
+PLOT = 240
+MARGIN = 44
+COLOURS = 6
+
+
+class Bar(NamedTuple):
+    """A share with its interval: a label, the share from 0 to 1, the ends of the interval, and a note."""
+
+    label: str
+    share: float
+    low: float
+    high: float
+    note: str
+    colour: int = 0
+    indent: bool = False
+
+
+class Line(NamedTuple):
+    """A line through points."""
+
+    label: str
+    points: Sequence[tuple[float, float]]
+    colour: int = 0
+
+
+def bars(title: str, rows: Sequence[Bar]) -> str:
+    """Return horizontal bars with their intervals."""
+    height = ROW * len(rows) + 24
+    room = WIDTH - LABEL - 130
+    parts = [_open(title, height)]
+    for step in range(5):
+        x = LABEL + room * step / 4
+        parts.append(f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height - 20}"/>')
+        parts.append(_text(x, height - 6, f"{25 * step} %", "middle", "tick"))
+    for place, bar in enumerate(rows):
+        y = ROW * place + 4
+        inset = 14 if bar.indent else 0
+        parts.append(_text(inset, y + 13, bar.label, "start", "sub" if bar.indent else "label"))
+        width = max(room * bar.share, 0.5)
+        thin = 10 if bar.indent else 16
+        shape = f'x="{LABEL}" y="{y + 9 - thin / 2}" width="{width:.1f}" height="{thin}"'
+        parts.append(f'<rect class="c{bar.colour % COLOURS}" {shape}/>')
+        low, high = LABEL + room * bar.low, LABEL + room * bar.high
+        parts.append(f'<line class="interval" x1="{low:.1f}" x2="{high:.1f}" y1="{y + 9}" y2="{y + 9}"/>')
+        parts.append(_text(WIDTH, y + 13, bar.note, "end", "note"))
+    return "".join([*parts, "</svg>"])
+
+
+def columns(title: str, rows: Sequence[tuple[str, float]], across: str) -> str:
+    """Return columns, as of a histogram."""
+    most = max((value for _, value in rows), default=1) or 1
+    room, high = WIDTH - 2 * MARGIN, PLOT - 60
+    step = room / max(len(rows), 1)
+    parts = [_open(title, PLOT), _axes(0, most, high, across)]
+    for place, (label, value) in enumerate(rows):
+        x, tall = MARGIN + step * place, high * value / most
+        parts.append(
+            f'<rect class="c0" x="{x + step * 0.1:.1f}" y="{12 + high - tall:.1f}" width="{step * 0.8:.1f}" '
+            f'height="{tall:.1f}"><title>{escape(label)}: {value:g}</title></rect>'
+        )
+        parts.append(_text(x + step / 2, high + 28, label, "middle", "tick"))
+    return "".join([*parts, "</svg>"])
+
+
+def lines(title: str, drawn: Sequence[Line], across: str) -> str:
+    """Return lines over a common scale, each named at its end."""
+    points = [point for line in drawn for point in line.points]
+    left, right = min((x for x, _ in points), default=0), max((x for x, _ in points), default=1)
+    low, top = min(0.0, min((y for _, y in points), default=0)), max((y for _, y in points), default=1)
+    room, high = WIDTH - 2 * MARGIN - 60, PLOT - 60
+    wide, tall = (right - left) or 1, (top - low) or 1
+
+    def place(point: tuple[float, float]) -> tuple[float, float]:
+        return MARGIN + room * (point[0] - left) / wide, 12 + high * (1 - (point[1] - low) / tall)
+
+    parts = [_open(title, PLOT), _axes(low, top, high, across)]
+    for line in drawn:
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in map(place, line.points))
+        parts.append(f'<polyline class="l{line.colour % COLOURS}" points="{path}"/>')
+        if line.points:
+            x, y = place(line.points[-1])
+            parts.append(_text(x + 6, y + 4, line.label, "start", "label"))
+    for number in range(int(left), int(right) + 1, max(1, int(wide) // 10)):
+        parts.append(_text(place((number, low))[0], high + 28, str(number), "middle", "tick"))
+    return "".join([*parts, "</svg>"])
+
+
+def _open(title: str, height: float) -> str:
+    name = escape(title)
+    return f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label="{name}"><title>{name}</title>'
+
+
+def _axes(low: float, top: float, high: float, across: str) -> str:
+    parts = []
+    for step in range(5):
+        y = 12 + high * step / 4
+        value = top - (top - low) * step / 4
+        parts.append(f'<line class="grid" x1="{MARGIN}" x2="{WIDTH - MARGIN}" y1="{y:.1f}" y2="{y:.1f}"/>')
+        parts.append(_text(MARGIN - 6, y + 4, f"{value:.3g}", "end", "tick"))
+    parts.append(_text(WIDTH / 2, high + 48, across, "middle", "tick"))
+    return "".join(parts)
+
+
+def _text(x: float, y: float, text: str, anchor: str, kind: str) -> str:
+    return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'

@@ -1,0 +1,69 @@
+"""`haversack report`: a balance report as one HTML page with plots, the figures as JSON beside it."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import track
+
+from haversack.arena.balance import Task, figures, watch_game
+from haversack.arena.engines import ENGINES, check_engine, results
+from haversack.arena.page import page
+from haversack.bots.levels import BOTS, kind_of
+from haversack.cli.inputs import (
+    BadInput,
+    add_game,
+    add_json,
+    add_options,
+    load_game,
+    positive,
+    read_options,
+    whole,
+    write_text,
+)
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "report",
+        help="a balance report with plots",
+        description="Play games between bots of one kind and write a balance report: win rates by side and reason, "
+        "points by round, lengths, decks that run out, and for each card how often it is drawn, played and used and "
+        "how wins go with it. One HTML page, the figures as JSON beside it.",
+    )
+    add_game(parser)
+    parser.add_argument("--games", type=positive, default=200, metavar="N", help="how many games (default 200)")
+    parser.add_argument("--bots", default="scripted", metavar="BOT", help=f"who plays: {', '.join(BOTS)}")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="K", help="how many processes (default 1)")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first game (default 0)")
+    parser.add_argument("--engine", default="local", metavar="E", help=f"where to play: {' or '.join(ENGINES)}")
+    parser.add_argument("--out", metavar="FILE", help="the page to write (default GAME-balance.html)")
+    add_options(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play, count, write."""
+    game = load_game(given.game)
+    options = read_options(game, given.option)
+    kind_of(given.bots)
+    check_engine(given.engine)
+    out = Path(given.out or f"{game.id}-balance.html")
+    if out.suffix == ".json":
+        raise BadInput("The figures go to a .json file beside the page; name the page otherwise.")
+    write_text(str(out), "")
+    tasks = [Task(game.id, options, seed, given.bots) for seed in range(given.seed, given.seed + given.games)]
+    running = results(given.engine, watch_game, tasks, given.jobs)
+    watched = list(track(running, "Playing", len(tasks), console=Console(file=sys.stderr), transient=True))
+    data = figures(game, options, given.bots, watched)
+    write_text(str(out), page(data))
+    write_text(str(out.with_suffix(".json")), json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+    if given.json:
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+    else:
+        print(f"The report is in {out}, its figures in {out.with_suffix('.json')}.")
+    return 0
