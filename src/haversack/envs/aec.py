@@ -1,0 +1,132 @@
+"""Every seat an agent: the games as PettingZoo environments (AEC, one agent at a time)."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from haversack.envs.core import BadOption, Desk, Observation
+from haversack.kernel.state import GameState
+
+ILLEGAL = -1.0
+
+
+class RawEnv(AECEnv[str, Observation, int | None]):
+    """A game for all its seats. `per_point` adds a reward for each point a team's lead grows by."""
+
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, object] | None = None,
+        per_point: float = 0.0,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.desk = Desk(game, options, per_point)
+        self.metadata = {"render_modes": ["ansi"], "name": self.desk.name, "is_parallelizable": False}
+        if render_mode not in (None, "ansi"):
+            raise BadOption(f"The render mode is None or 'ansi', not {render_mode!r}.")
+        self.render_mode = render_mode
+        self.possible_agents = list(self.desk.seats)
+        self.agents: list[str] = []
+        self.game_state: GameState | None = None
+        self._observation_spaces = {seat: self.desk.observation_space() for seat in self.desk.seats}
+        self._action_spaces = {seat: self.desk.action_space() for seat in self.desk.seats}
+        self._dice = random.Random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of what an agent sees."""
+        return self._observation_spaces[self.desk.seats[self.desk.seat_number(agent)]]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of option ids."""
+        return self._action_spaces[self.desk.seats[self.desk.seat_number(agent)]]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        """Begin a game. A seed is that of `game.new`; without one the next is drawn.
+
+        `options["game"]` holds options of the game.
+        """
+        if seed is not None:
+            self._dice.seed(seed)
+        self.game_state = self.desk.deal(self._dice.getrandbits(62) if seed is None else seed, options)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._rewarded = False
+        self._leads = self.desk.leads(self.game_state)
+        self.agent_selection = self.desk.seats[self.game_state.seat]
+
+    def _under_way(self) -> GameState:
+        if self.game_state is None:
+            raise AttributeError("reset() comes first")
+        return self.game_state
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent may know, and what it may choose if it is asked."""
+        return self.desk.observe(self._under_way(), self.desk.seat_number(agent))
+
+    def step(self, action: int | None) -> None:
+        """Make the choice of the agent that is asked."""
+        state, agent = self._under_way(), self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        choice = self.desk.check(state, action)
+        self._cumulative_rewards[agent] = 0.0
+        if self._rewarded:
+            self._clear_rewards()
+            self._rewarded = False
+        state.apply_id(choice)
+        if state.seat >= 0:
+            self.agent_selection = self.desk.seats[state.seat]
+        else:
+            self.terminations = dict.fromkeys(self.agents, True)
+        if self.desk.per_point or state.seat < 0:
+            self._reward(state)
+
+    def _reward(self, state: GameState) -> None:
+        gains = self.desk.gains(self._leads, state)
+        if any(gains):
+            self.rewards = dict(zip(self.possible_agents, gains, strict=True))
+            self._rewarded = True
+            self._accumulate_rewards()
+            self._leads = self.desk.leads(state)
+
+    def render(self) -> str | None:
+        """Return where the game stands as text, in render mode `ansi`."""
+        return self.desk.text(self._under_way()) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Forget the game."""
+        self.game_state = None
+
+
+class Factory:
+    """The environments of one game, as PettingZoo's modules offer them: `env`, `raw_env`; a call is `env`."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def raw_env(self, **settings: Any) -> RawEnv:
+        """Return the bare environment: an illegal action raises ValueError."""
+        return RawEnv(self.game, **settings)
+
+    def env(self, **settings: Any) -> AECEnv[str, Observation, int | None]:
+        """Return the environment with PettingZoo's usual wrappers: an illegal action loses the game."""
+        env: AECEnv[str, Observation, int | None] = self.raw_env(**settings)
+        env = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL)
+        env = wrappers.AssertOutOfBoundsWrapper(env)
+        return wrappers.OrderEnforcingWrapper(env)
+
+    __call__ = env
+
+    def __repr__(self) -> str:
+        return f"<PettingZoo environments of {self.game}>"
