@@ -44,7 +44,7 @@ def test_the_opening_choice() -> None:
     decision = state.decision
     assert decision is not None
     assert (decision.seat, decision.kind) == ("central", "keep")
-    assert [FACTS[key[5:]]["kind"] for key in decision.keys()] == ["bonus"] * 2
+    assert [FACTS[option.key[5:]]["kind"] for option in decision.options] == ["bonus"] * 2
     state.apply(decision.options[0].id)
     assert state.decision is not None
     assert state.decision.keys()[0] == "done"
@@ -52,7 +52,7 @@ def test_the_opening_choice() -> None:
     state.apply("done")
     assert state.decision is not None
     assert len(state.decision.keys()) == 6
-    assert "done" not in state.decision.keys()
+    assert state.decision.options[0].key != "done"
     first, second = state.decision.keys()[:2]
     state.apply(first).apply(second)
     mine: Any = state.view("central")["central"]
