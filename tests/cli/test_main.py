@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.conftest import Cli, written
 
-COMMANDS = ("play", "run", "sim", "replay", "verify", "cards", "rules", "bench")
+COMMANDS = ("play", "run", "sim", "replay", "verify", "cards", "rules", "gallery", "bench")
 
 
 def assert_refused(result: Any, *words: str) -> None:

@@ -1,0 +1,212 @@
+// Card faces and backs as DOM, from plain data: what `game.catalogue()` says of a card. Used by the table and the gallery.
+//
+// A card has id, name, owner, type, copies, text, provenance, confidence. 1914 adds country, prepared (the text of the
+// other side), symbol and supply; The Great War adds deck, suit, rank, nation, bp, attack, links, cancels, role, subtitle.
+
+const SVG = "http://www.w3.org/2000/svg";
+export const SIZES = ["small", "hand", "reading"];
+
+const LIVERIES = { "British Empire": "uk", "Ottoman Empire": "ottoman", "United States": "us" };
+const OWNERS = {
+  germany: "Germany", italy: "Italy", japan: "Japan", united_kingdom: "United Kingdom", soviet_union: "Soviet Union",
+  united_states: "United States", "austria-hungary": "Austria-Hungary", ottoman: "Ottoman Turkey", russia: "Russia",
+  france: "France", uk: "United Kingdom", us: "United States", "austria-ottoman": "Austria-Hungary / Ottoman Turkey",
+  "france-italy": "France / Italy", "uk-us": "United Kingdom / United States", central: "Central Powers",
+  entente: "Entente", neutral: "Neutral", bonus: "Bonus", random_event: "Random Event", axis: "Axis", allies: "Allies",
+};
+// The shields on the back of a deck that is not one country's.
+const SHIELDS = {
+  "austria-ottoman": ["austria-hungary", "ottoman"], "france-italy": ["france", "italy"], "uk-us": ["uk", "us"],
+  central: ["germany", "austria-hungary", "ottoman", "bulgaria"], entente: ["uk", "france", "russia", "us"],
+};
+const PROVENANCE = {
+  rulebook: "Known from the rulebook", public: "Known from public sources", house: "Made for Haversack",
+};
+const ROLES = { defender: "Defender only", attacker: "Attacker only" };
+const SUITS = { spades: "spades", hearts: "hearts", diamonds: "diamonds", clubs: "clubs" };
+
+let sheet = "";
+
+/** Say where the sheet of icons lies ("" when it is inline in the page). */
+export function useIcons(address) {
+  sheet = address;
+}
+
+/** Make an element: its tag, its classes, then text or elements. */
+export function make(tag, classes, ...children) {
+  const element = document.createElement(tag);
+  if (classes) element.className = classes;
+  element.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
+  return element;
+}
+
+/** Make an SVG element with its attributes. */
+export function draw(tag, attributes, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** Draw a symbol of icons.svg; with a label it is read out, without one it is decoration. */
+export function symbol(id, classes, label = "") {
+  const hidden = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  return draw("svg", { class: classes, viewBox: "0 0 24 24", ...hidden }, draw("use", { href: `${sheet}#${id}` }));
+}
+
+export function icon(name, label = "") {
+  return symbol(`icon-${name}`, "icon", label);
+}
+
+export function shield(nation, label = "") {
+  return symbol(`nation-${nation}`, "shield", label);
+}
+
+export function slug(words) {
+  return String(words).toLowerCase().replaceAll(/[\s/]+/g, "_");
+}
+
+/** Return the name of an owner of cards: a country, a Power, a side or a deck. */
+export function ownerName(owner) {
+  return OWNERS[owner] ?? words(owner);
+}
+
+function words(id) {
+  return String(id).split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** Return whose colours a card bears: a country's, or those of its deck. */
+export function livery(card) {
+  if (card.nation) return LIVERIES[card.nation] ?? slug(card.nation);
+  return card.country ?? card.owner;
+}
+
+function homeName(card) {
+  return card.nation || ownerName(card.country ?? card.owner);
+}
+
+function isJoker(card) {
+  return card.rank === "joker";
+}
+
+/** Build the face of a card. */
+export function cardElement(card, size = "hand") {
+  const colours = livery(card);
+  const face = make("article", `card card-${size} livery-${colours} ${lengthClass(card)}`);
+  face.dataset.card = card.id;
+  face.setAttribute("aria-label", `${card.name}, ${typeName(card)}, ${homeName(card)}`);
+  face.append(head(card, colours), typeLine(card), body(card));
+  if (card.prepared) face.append(prepared(card));
+  face.append(foot(card));
+  return face;
+}
+
+// Long texts are set a little smaller; a card that is still too short for its text grows.
+function lengthClass(card) {
+  const length = card.text.length + (card.prepared ?? "").length + 1.3 * (card.subtitle ?? "").length;
+  if (length > 270) return "is-longest";
+  return length > 170 ? "is-long" : "";
+}
+
+function head(card, colours) {
+  const left = card.suit || isJoker(card) ? corner(card) : emblem(card, colours);
+  return make("header", "card-head", left, make("p", "card-name", card.name), points(card));
+}
+
+function emblem(card, colours) {
+  const deck = { bonus: "bonus", random_event: "random_event" }[colours];
+  return make("span", "card-emblem", deck ? icon(deck) : shield(colours));
+}
+
+function corner(card) {
+  const red = card.suit === "hearts" || card.suit === "diamonds";
+  const tab = make("span", `card-corner${red ? " is-red" : ""}`);
+  if (isJoker(card)) {
+    tab.append(icon("joker", "Joker"));
+  } else {
+    tab.append(make("b", "", card.rank), icon(`suit_${card.suit}`, `of ${SUITS[card.suit]}`));
+  }
+  return tab;
+}
+
+function points(card) {
+  if (card.bp === undefined || card.bp === null) return null;
+  const medal = make("span", "card-points", make("b", "", String(card.bp)), make("small", "", "BP"));
+  if (!card.attack) return medal;
+  return make("span", "card-worth", medal, make("span", "card-attack", icon("attack", "Attack icon")));
+}
+
+function typeName(card) {
+  if (isJoker(card)) return `${words(card.type)} Joker`;
+  return words(slug(card.type));
+}
+
+function typeLine(card) {
+  const line = make("div", "card-type", icon(slug(card.type)), make("span", "", typeName(card)));
+  if (card.copies > 1) line.append(aside(`×${card.copies}`, `${card.copies} copies`));
+  if (card.suit || isJoker(card)) line.append(aside(`${words(card.deck)} deck`, ""));
+  if (card.circled) line.append(make("span", "card-circle", icon("circled", "Black circle: never taken back")));
+  return line;
+}
+
+function aside(text, title) {
+  return Object.assign(make("span", "card-aside", text), { title });
+}
+
+function body(card) {
+  const part = make("div", "card-body", isRoomy(card) ? symbol(`icon-${sign(card)}`, "card-watermark") : "");
+  if (card.subtitle) part.append(make("p", "card-subtitle", card.subtitle));
+  part.append(make("p", "card-text", card.text));
+  const marks = [
+    ...(card.links?.length ? [mark("link", "Links to", card.links)] : []),
+    ...(card.cancels?.length ? [mark("cancel", "Cancels", card.cancels)] : []),
+    ...(ROLES[card.role] ? [mark(card.role, "", [ROLES[card.role]])] : []),
+  ];
+  if (marks.length) part.append(make("ul", "card-marks", ...marks));
+  return part;
+}
+
+// Whether the text leaves space for a watermark below it.
+function isRoomy(card) {
+  const marks = (card.links?.length ? 30 : 0) + (card.cancels?.length ? 30 : 0);
+  return card.text.length + marks + (card.prepared ?? "").length < (card.prepared ? 120 : 150);
+}
+
+function sign(card) {
+  if (isJoker(card)) return "joker";
+  return card.suit ? `suit_${card.suit}` : slug(card.type);
+}
+
+function mark(name, label, list) {
+  return make("li", "", icon(name, label), make("span", "", list.join(", ")));
+}
+
+function prepared(card) {
+  const signs = make("span", "card-signs", ...(card.symbol ? [icon(card.symbol)] : []));
+  if (card.supply) signs.append(icon("supply", "Supply symbol"));
+  return make("div", "card-prepared", make("span", "card-label", "Prepared"), signs, make("p", "", card.prepared));
+}
+
+function foot(card) {
+  const hasShield = (card.suit || isJoker(card)) && card.nation;
+  const home = make("span", "card-home", hasShield ? shield(livery(card)) : "", make("span", "", homeName(card)));
+  const source = make("span", "card-provenance", icon(card.provenance), make("span", "", card.provenance));
+  source.title = `${PROVENANCE[card.provenance] ?? card.provenance}; confidence: ${card.confidence}`;
+  return make("footer", "card-foot", home, source);
+}
+
+/** Build the back of a deck, named by its owner. */
+export function backElement(owner, size = "hand") {
+  const nations = SHIELDS[owner] ?? [owner];
+  const back = make("div", `card card-back card-${size} livery-${owner}`);
+  back.setAttribute("role", "img");
+  back.setAttribute("aria-label", `Back of a card: ${ownerName(owner)}`);
+  const deck = { bonus: "bonus", random_event: "random_event", neutral: "neutral" }[owner];
+  const rose = draw("svg", { class: "back-rose", viewBox: "0 0 100 140", "aria-hidden": "true" });
+  rose.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  rose.append(draw("use", { href: `${sheet}#back-rose` }));
+  const arms = deck ? [icon(deck)] : nations.map((nation) => shield(nation));
+  const name = make("span", "back-name", ownerName(owner).replace(" / ", " / \u200b"));
+  back.append(rose, make("span", `back-arms arms-${arms.length}`, ...arms), name);
+  return back;
+}

@@ -1,0 +1,134 @@
+// The gallery: every picture of Haversack on one page. Its data stand in the page as JSON.
+
+import { SIZES, backElement, cardElement, draw, icon, make, ownerName, shield } from "./cards.js";
+import { TRACKS, roundTrack, vpTrack } from "./tracks.js";
+import { battleMat } from "./mat.js";
+
+const data = JSON.parse(document.getElementById("gallery-data").textContent);
+const root = document.documentElement;
+const page = document.querySelector("main");
+let size = window.innerWidth < 520 ? "small" : "hand";
+
+function choices(name, legend, values, chosen, change) {
+  const set = make("fieldset", "choices", make("legend", "", legend));
+  for (const value of values) {
+    const input = make("input");
+    Object.assign(input, { type: "radio", name, value, checked: value === chosen });
+    input.addEventListener("change", () => change(value));
+    set.append(make("label", "", input, value));
+  }
+  return set;
+}
+
+function setTheme(theme) {
+  if (theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  for (const frame of document.querySelectorAll("iframe")) dress(frame);
+}
+
+function dress(frame) {
+  const inner = frame.contentDocument?.documentElement;
+  if (!inner) return;
+  if (root.dataset.theme) inner.dataset.theme = root.dataset.theme;
+  else delete inner.dataset.theme;
+}
+
+function setSize(chosen) {
+  size = chosen;
+  for (const rack of document.querySelectorAll(".rack")) {
+    for (const card of rack.querySelectorAll(".card")) {
+      card.classList.remove(...SIZES.map((one) => `card-${one}`));
+      card.classList.add(`card-${size}`);
+    }
+  }
+}
+
+function bar() {
+  const links = [["symbols", "Symbols"], ...data.games.map((game) => [`game-${game.id}`, game.title])];
+  const nav = make("nav", "", ...links.map(([id, words]) => Object.assign(make("a", "", words), { href: `#${id}` })));
+  nav.setAttribute("aria-label", "Games");
+  const sizes = choices("size", "Cards", SIZES, size, setSize);
+  sizes.classList.add("push");
+  const themes = choices("theme", "Light", ["system", "light", "dark"], root.dataset.theme ?? "system", setTheme);
+  return make("header", "bar", make("h1", "", "Haversack: the gallery"), nav, sizes, themes);
+}
+
+function titled(id, title) {
+  const heading = make("h2", "", title);
+  heading.id = id;
+  return heading;
+}
+
+const NATIONS = { uk: "United Kingdom, British Empire (1914)", us: "United States (1914)" };
+
+function words(name) {
+  return name.replace(/^suit_/, "").split(/[_-]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ").replace(" Of ", " of ");
+}
+
+function symbols() {
+  const drawn = data.icons.map((name) => make("li", "", icon(name), words(name)));
+  const arms = data.nations.map((name) => make("li", "", shield(name), NATIONS[name] ?? ownerName(name)));
+  return make("section", "", titled("symbols", "Symbols"), make("ul", "legend", ...drawn),
+    make("h3", "", "Countries and nations"), make("ul", "legend", ...arms));
+}
+
+function map(game) {
+  const frame = make("iframe");
+  frame.title = `Map of ${game.title}`;
+  frame.srcdoc = data.maps[game.id];
+  frame.addEventListener("load", () => dress(frame));
+  const holder = make("div", "map-holder", frame);
+  holder.tabIndex = 0;
+  holder.setAttribute("role", "group");
+  holder.setAttribute("aria-label", `Map of ${game.title}`);
+  return [make("h3", "", "Map"), holder];
+}
+
+function token(country, kind, state) {
+  const marks = data.tokens.states.map((name) => draw("use", { href: `#${name}-${kind}`, class: `state state-${name}` }));
+  const piece = draw("g", { class: "token", "data-state": state }, draw("use", { href: `#${kind}-${country}`, class: "piece" }), ...marks);
+  return draw("svg", { viewBox: "-20 -20 40 40", width: 52, height: 52, role: "img", "aria-label": `${ownerName(country)} ${kind} ${state}`.trim() }, piece);
+}
+
+function tokens(game) {
+  const countries = data.tokens.games[game.id];
+  const plain = countries.map((country) =>
+    make("li", "", make("span", "", token(country, "army", ""), token(country, "navy", "")), ownerName(country)));
+  const states = data.tokens.states.map((state) =>
+    make("li", "", make("span", "", token(countries[0], "army", state), token(countries[1], "navy", state)), words(state)));
+  return [make("h3", "", "Pieces and their states"), make("ul", "tokens", ...plain, ...states)];
+}
+
+function tracks(game) {
+  const printed = TRACKS[game.id];
+  const { round, vp } = game.track;
+  return [make("h3", "", "Tracks"), make("div", "tracks", vpTrack({ ...printed, vp }), roundTrack({ ...printed, round }))];
+}
+
+function decks(game) {
+  const owners = [...new Set(game.cards.map((card) => card.owner))];
+  return owners.flatMap((owner) => {
+    const cards = game.cards.filter((card) => card.owner === owner);
+    const total = cards.reduce((sum, card) => sum + card.copies, 0);
+    const heading = make("h3", "", `${ownerName(owner)} `, make("small", "", `${cards.length} faces, ${total} cards`));
+    return [heading, make("div", "rack", backElement(owner, size), ...cards.map((card) => cardElement(card, size)))];
+  });
+}
+
+function samples(game) {
+  const card = game.cards.reduce((best, one) => (one.text.length > best.text.length ? one : best));
+  return [make("h3", "", "One card in three sizes"), make("div", "samples", ...SIZES.map((one) => cardElement(card, one)))];
+}
+
+function section(game) {
+  const parts = [titled(`game-${game.id}`, game.title)];
+  if (data.maps[game.id]) parts.push(...map(game));
+  if (data.tokens.games[game.id]) parts.push(...tokens(game));
+  if (game.track) parts.push(...tracks(game));
+  if (game.mat) parts.push(make("h3", "", "Battle mat"), battleMat(game.mat, new Map(game.cards.map((card) => [card.id, card]))));
+  return make("section", "", ...parts, ...samples(game), ...decks(game));
+}
+
+document.body.prepend(bar());
+page.append(symbols(), ...data.games.map(section));
+root.dataset.ready = "yes";

@@ -1,0 +1,75 @@
+// The tracks beside the maps: rounds and victory points, from plain data.
+
+import { draw, icon, make } from "./cards.js";
+
+/** What is printed on the tracks of each game: rounds, those that score, and the lead that wins at once. */
+export const TRACKS = {
+  ww2: { rounds: 20, scoring: [], lead: 30, teams: { axis: "Axis", allies: "Allies" }, tie: "axis" },
+  1914: { rounds: 17, scoring: [3, 7, 11, 15, 17], lead: 12, teams: { central: "Central Powers", entente: "Entente" }, tie: "central" },
+};
+
+/** Build the round track: `{round, rounds, scoring}`. */
+export function roundTrack({ round, rounds, scoring = [] }) {
+  const list = make("ol", `track-rounds${rounds < 20 ? " in-nine" : ""}`);
+  for (let number = 1; number <= rounds; number += 1) {
+    const box = make("li", number < round ? "is-past" : "", make("span", "", String(number)));
+    if (number === round) {
+      box.className = "is-now";
+      box.setAttribute("aria-current", "step");
+    }
+    if (scoring.includes(number)) {
+      box.classList.add("is-scoring");
+      box.append(icon("bonus", "Scoring Round"));
+    }
+    list.append(box);
+  }
+  const title = make("p", "track-title", make("b", "", `Round ${round}`), ` of ${rounds}`);
+  if (scoring.length) title.append(make("span", "track-note", icon("bonus"), " Scoring Round"));
+  return make("div", "track", title, list);
+}
+
+const WIDTH = 640;
+const LEFT = 26;
+const SCALE = WIDTH - 2 * LEFT;
+
+/** Build the track of victory points: `{vp: {team: n}, teams: {team: name}, lead, tie}`, as a scale bar. */
+export function vpTrack({ vp, teams, lead, tie }) {
+  const [first, second] = Object.keys(teams);
+  const most = Math.max(20, 10 * Math.ceil((Math.max(vp[first], vp[second], 0) + 1) / 10));
+  const at = (points) => LEFT + (SCALE * Math.max(0, points)) / most;
+  const saying = sentence({ vp, teams, lead, tie, first, second });
+  const drawing = draw("svg", { class: "track-vp", viewBox: `0 0 ${WIDTH} 142`, role: "img", "aria-label": saying });
+  drawing.append(...bar(most, at), marker(at(vp[first]), vp[first], `team-${first}`, true));
+  drawing.append(marker(at(vp[second]), vp[second], `team-${second}`, false));
+  const key = make("p", "track-key", ...[first, second].map((team) =>
+    make("span", `track-team team-${team}`, make("i", ""), `${teams[team]} `, make("b", "", String(vp[team])))));
+  return make("div", "track", make("p", "track-title", make("b", "", "Victory points")), drawing, key, make("p", "track-lead", saying));
+}
+
+function sentence({ vp, teams, lead, tie, first, second }) {
+  const ahead = vp[first] - vp[second];
+  if (ahead === 0) return `Level; a tie at the end goes to the ${teams[tie]}.`;
+  const leader = ahead > 0 ? first : second;
+  return `The ${teams[leader]} lead by ${Math.abs(ahead)}; a lead of ${lead} wins at once.`.replace("Entente lead", "Entente leads");
+}
+
+function bar(most, at) {
+  const parts = [];
+  const step = most > 60 ? 10 : 5;
+  for (let points = 0; points < most; points += step) {
+    const fill = (points / step) % 2 ? "vp-odd" : "vp-even";
+    parts.push(draw("rect", { class: fill, x: at(points), y: 58, width: at(points + step) - at(points), height: 12 }));
+  }
+  const label = most > 120 ? 50 : most > 60 ? 20 : 10;
+  for (let points = 0; points <= most; points += label) {
+    parts.push(draw("text", { class: "vp-number", x: at(points), y: 92 }, String(points)));
+  }
+  return parts;
+}
+
+// The first team stands above the bar, the second hangs below it; shape and place tell them apart as well as colour.
+function marker(x, points, team, above) {
+  const place = { transform: `translate(${x} ${above ? 56 : 72})`, class: `vp-marker ${team}` };
+  const shape = above ? "M0 0-8-12H-22V-46H22V-12H8Z" : "M-1 0H1V28A19 19 0 1 1-1 28Z";
+  return draw("g", place, draw("path", { d: shape }), draw("text", { y: above ? -20 : 55 }, String(points)));
+}

@@ -1,0 +1,54 @@
+"""A browser for the tests: Chromium as the system has it, never one that Playwright downloads."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from haversack.cli.main import main
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MISSING = "There is no Chromium here; install it (Debian: apt-get install chromium) to run the tests in the browser."
+
+
+@dataclass
+class Opened:
+    """A page and what went wrong on it."""
+
+    page: Page
+    faults: list[str] = field(default_factory=list)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start Chromium; without it these tests are skipped, except in CI, where that would hide them."""
+    program = next(filter(None, map(shutil.which, NAMES)), None)
+    if program is None and os.environ.get("CI"):
+        pytest.fail(MISSING)
+    if program is None:
+        pytest.skip(MISSING)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the gallery as its command does."""
+    path = tmp_path_factory.mktemp("gallery") / "gallery.html"
+    assert main(["gallery", str(path)]) == 0
+    return path
+
+
+def watched(page: Page) -> Opened:
+    """Keep the errors of a page."""
+    opened = Opened(page)
+    page.on("pageerror", lambda error: opened.faults.append(str(error)))
+    page.on("console", lambda said: opened.faults.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("requestfailed", lambda request: opened.faults.append(f"failed: {request.url}"))
+    return opened

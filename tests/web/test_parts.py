@@ -1,0 +1,197 @@
+"""Faces, mat and tracks built by the table's own modules, served under a strict content security policy."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route
+
+import haversack
+from tests.web.conftest import Opened, watched
+
+WEB = Path(haversack.__file__).parent / "web"
+FACTS = Path(__file__).parents[1] / "facts"
+MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'"
+HOST = "http://table.test/"
+PAGE = """<!doctype html><html lang="en"><title>Parts</title>
+<link rel="stylesheet" href="cards.css"><link rel="stylesheet" href="tracks.css"><link rel="stylesheet" href="mat.css">
+<script type="module" src="probe.js"></script><body><h1>Parts</h1><div id="place"></div></body></html>"""
+PROBE = """import * as cards from "./cards.js"; import * as tracks from "./tracks.js"; import * as mat from "./mat.js";
+cards.useIcons("icons.svg"); window.parts = { ...cards, ...tracks, ...mat };"""
+
+PREPARED = {
+    "id": "x-prepared", "name": "Two Sides", "owner": "france-italy", "country": "italy", "type": "Build Army",
+    "copies": 3, "text": "You may build an Italian Army.", "provenance": "public", "confidence": "high",
+    "prepared": "Double Reinforce Army with the Supply symbol.", "symbol": "double_reinforce_army", "supply": True,
+}  # fmt: skip
+
+
+def soldier(id_: str, **more: object) -> dict[str, object]:
+    """A card of The Great War."""
+    card = {
+        "id": id_, "name": f"Card {id_}", "owner": "central", "type": "nationality", "copies": 1, "text": "7 BP.",
+        "provenance": "house", "confidence": "values house-made", "deck": "red", "suit": "spades", "rank": "7",
+        "nation": "Germany", "bp": 7, "attack": True, "links": ["Infantry, HMG"], "cancels": ["cavalry"],
+        "role": "defender", "subtitle": "", "circled": True,
+    }  # fmt: skip
+    return {**card, **more}
+
+
+CARDS = [soldier(f"c{number}") for number in range(5)] + [soldier("e0", owner="entente", nation="British Empire")]
+BATTLE = {
+    "turn": 2, "turns": 10, "defender": "entente", "event": None,
+    "central": {"battle_points": 21, "captured_bp": 4, "table": [
+        {"card": "c0", "face": "up", "used": True}, {"card": "c1", "face": "up", "with": "c0"},
+        {"card": "c2", "face": "down", "by": "e0"}, {"card": "c3", "face": "up", "with": "c0"},
+        {"card": "c4", "face": "up", "with": "gone"}]},
+    "entente": {"battle_points": 21, "captured_bp": 9, "table": [{"card": "e0", "face": "up"}]},
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def parts(browser: Browser) -> Iterator[Opened]:
+    """Open a page with the modules, served with the policy."""
+
+    def serve(route: Route) -> None:
+        name = route.request.url.removeprefix(HOST)
+        headers = {"content-security-policy": POLICY}
+        kinds = {"": ("text/html", PAGE), "probe.js": ("text/javascript", PROBE), "favicon.ico": ("image/svg+xml", "")}
+        if name in kinds:
+            kind, body = kinds[name]
+            route.fulfill(content_type=kind, body=body, headers=headers)
+        else:
+            route.fulfill(path=WEB / name.partition("#")[0], headers=headers)
+
+    page = browser.new_page(viewport={"width": 1000, "height": 800})
+    opened = watched(page)
+    page.route(f"{HOST}**", serve)
+    page.goto(HOST)
+    page.wait_for_function("window.parts")
+    page.evaluate(MEASURE)
+    yield opened
+    page.close()
+
+
+def put(opened: Opened, expression: str, data: object = None) -> Any:
+    """Put what an expression builds into the page."""
+    return opened.page.evaluate(
+        f"(data) => document.getElementById('place').replaceChildren(...[{expression}].flat())", data
+    )
+
+
+def ask(opened: Opened, expression: str, data: object = None) -> Any:
+    """Evaluate in the page."""
+    return opened.page.evaluate(f"(data) => {expression}", data)
+
+
+def test_faces_and_backs_obey_the_policy(parts: Opened) -> None:
+    """No inline script or style is needed, and the icons come from their sheet."""
+    put(parts, "parts.SIZES.flatMap((size) => data.map((card) => parts.cardElement(card, size)))", [PREPARED, *CARDS])
+    ask(parts, "place.append(...['uk-us', 'central', 'bonus', 'japan'].map((owner) => parts.backElement(owner)))")
+    assert ask(parts, "document.querySelectorAll('#place [style]').length") == 0
+    parts.page.wait_for_function("[...document.querySelectorAll('#place use')].every((one) => one.getBBox().width > 0)")
+    assert ask(parts, "measure.cards()") == []
+    assert parts.faults == []
+
+
+def test_the_prepared_side_has_its_symbol_and_supply(parts: Opened) -> None:
+    """1914: text, symbol and Supply symbol; the copies; the colours of the country, not of the Power."""
+    put(parts, "parts.cardElement(data)", PREPARED)
+    used = ask(parts, "[...document.querySelectorAll('.card-prepared use')].map((one) => one.getAttribute('href'))")
+    assert used == ["icons.svg#icon-double_reinforce_army", "icons.svg#icon-supply"]
+    assert ask(parts, "document.querySelector('.card-prepared p').textContent") == PREPARED["prepared"]
+    assert "×3" in ask(parts, "document.querySelector('.card-type').textContent")
+    assert ask(parts, "document.querySelector('.card').classList.contains('livery-italy')")
+
+
+@pytest.mark.parametrize(("rank", "shown"), [("7", "suit_spades"), ("joker", "joker")])
+def test_the_face_of_a_great_war_card(parts: Opened, rank: str, shown: str) -> None:
+    """Rank, suit or Joker, points, attack arrow, link, cancel, role, black circle, nation and provenance."""
+    put(parts, "parts.cardElement(data)", soldier("one", rank=rank, suit="" if rank == "joker" else "spades"))
+    used = ask(parts, "[...document.querySelectorAll('use')].map((one) => one.getAttribute('href').split('#')[1])")
+    wanted = {f"icon-{name}" for name in (shown, "attack", "link", "cancel", "defender", "circled", "house")}
+    assert wanted | {"nation-germany"} <= set(used)
+    words = ask(parts, "document.querySelector('.card').textContent")
+    assert all(word in words for word in ("7BP", "Infantry, HMG", "cavalry", "Defender only", "Germany", "house"))
+    assert (rank in words) == (rank != "joker")
+
+
+def test_a_card_without_attack_links_or_role_shows_none(parts: Opened) -> None:
+    """What a card has not is not drawn."""
+    put(parts, "parts.cardElement(data)", soldier("one", attack=False, links=[], cancels=[], role="any", circled=False))
+    assert ask(parts, "document.querySelector('.card-attack, .card-marks, .card-circle')") is None
+
+
+def test_the_mat_shows_totals_faces_and_links(parts: Opened) -> None:
+    """Totals, captured points, roles; cancelled cards face down with their canceller; a wire for each link."""
+    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
+        {"battle": BATTLE, "cards": CARDS})  # fmt: skip
+    parts.page.wait_for_selector(".mat .wire", state="attached")
+    words = ask(parts, "document.querySelector('.mat').textContent")
+    assert "captured 4 BP" in words
+    assert "captured 9 BP" in words
+    assert "Entente, level: a tie goes to the Defender" in words
+    assert ask(parts, "[...document.querySelectorAll('.mat-total b')].map((one) => one.textContent)") == ["21", "21"]
+    assert "Card c2, cancelled by Card e0" in words
+    assert ask(parts, "document.querySelectorAll('[data-slot=c2] .card-back').length") == 1
+    assert ask(parts, "document.querySelectorAll('[data-slot=c2] article').length") == 0
+    assert ask(parts, "document.querySelector('[data-slot=c0]').textContent.includes('used')")
+    assert ask(parts, "measure.cards('.mat .card')") == []
+    assert parts.faults == []
+
+
+def test_each_wire_ends_below_its_cards(parts: Opened) -> None:
+    """c1 and c3 are joined to c0, and the wire of c4, whose base has left the table, is not drawn."""
+    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
+        {"battle": BATTLE, "cards": CARDS})  # fmt: skip
+    parts.page.wait_for_selector(".mat .wire", state="attached")
+    ends = ask(parts, """[...document.querySelectorAll('.wire')].map((wire) => {
+        const box = wire.getBoundingClientRect();
+        const under = (x) => [...document.querySelectorAll('.mat-slot')].find((slot) => {
+          const place = slot.getBoundingClientRect();
+          return place.left <= x && x <= place.right && place.bottom <= box.bottom;
+        }).dataset.slot;
+        return [under(box.left + 2), under(box.right - 2)];
+    })""")  # fmt: skip
+    assert sorted(ends) == [["c0", "c1"], ["c0", "c3"]]
+
+
+def test_links_that_overlap_run_in_lanes_of_their_own(parts: Opened) -> None:
+    """Wires in one lane never lie on each other."""
+    pairs = [{"from": 3, "to": 0}, {"from": 1, "to": 0}, {"from": 2, "to": 1}, {"from": 5, "to": 4}]
+    lanes = ask(parts, "parts.lanesOf(data)", pairs)
+    assert lanes == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("game", ["ww2", "1914"])
+def test_the_tracks_are_those_of_the_rules(parts: Opened, game: str) -> None:
+    """Rounds, Scoring Rounds, the lead that wins at once, the team that wins ties."""
+    facts = json.loads((FACTS / game / "setup.json").read_text(encoding="utf-8"))
+    track = ask(parts, "parts.TRACKS[data]", game)
+    victory = facts["victory"]
+    assert track["rounds"] == facts["rounds"]
+    assert track["scoring"] == facts.get("scoring_rounds", [])
+    if game == "ww2":
+        assert (track["lead"], track["tie"]) == (victory["sudden"]["lead"], victory["final"]["tie"])
+    else:
+        assert (track["lead"], track["tie"]) == (victory["sudden_victory_lead"], victory["tie"])
+
+
+def test_tracks_mark_the_round_and_the_points(parts: Opened) -> None:
+    """The round is the current step; the markers stand in the order of the points, also at zero and far along."""
+    put(parts, "parts.roundTrack({ ...parts.TRACKS[1914], round: 7 })")
+    assert ask(parts, "document.querySelector('[aria-current=step]').textContent") == "7"
+    assert ask(parts, "document.querySelectorAll('.is-scoring').length") == 5
+    for axis, allies, words in ((0, 0, "Level"), (4, 41, "Allies lead by 37"), (180, 166, "Axis lead by 14")):
+        put(parts, "parts.vpTrack({ ...parts.TRACKS.ww2, vp: data })", {"axis": axis, "allies": allies})
+        boxes = ask(parts, """[...document.querySelectorAll('.vp-marker, .track-vp')].map((one) => {
+            const box = one.getBoundingClientRect(); return [box.left, box.right]; })""")  # fmt: skip
+        (left, right), first, second = boxes
+        assert all(left <= one[0] and one[1] <= right for one in (first, second))
+        middle = [sum(one) / 2 for one in (first, second)]
+        assert (middle[0] - middle[1] > 1) == (axis > allies)
+        assert (middle[1] - middle[0] > 1) == (allies > axis)
+        assert words in ask(parts, "document.querySelector('.track-lead').textContent")
