@@ -17,6 +17,7 @@ from haversack.games.greatwar.terms import (
     PROCEDURES,
 )
 from haversack.games.greatwar.verbs import captured_bp
+from haversack.kernel.floats import bits, counts, one_hot, packed
 
 
 def layout() -> list[tuple[str, int]]:
@@ -39,49 +40,55 @@ def layout() -> list[tuple[str, int]]:
     ]
 
 
-def encode(s: Board, seat: int) -> list[float]:
-    """Return what the seat may know as numbers, mostly from 0 to 1."""
+def encode(s: Board, seat: int) -> bytes:
+    """Return what the seat may know as packed floats, mostly from 0 to 1."""
     enemy = 1 - seat
-    lead = captured_bp(s, seat) - captured_bp(s, enemy)
-    battle = battle_points(s, seat) - battle_points(s, enemy)
-    out = [s.turn / 10.0, (s.rules.turns - s.turn) / 10.0, float(seat), 1.0 if seat == s.defender else 0.0]
-    out += [lead / 100.0, battle / 30.0]
-    out += _one(s.phase, len(PHASES))
-    out += _one(s.stack[-1][0] if s.stack and s.seat == seat else -1, PROCEDURES)
-    out += _one(s.event - PLAYABLE, CARD_COUNT - PLAYABLE)
+    out = [_clock(s, seat), one_hot(s.phase, len(PHASES))]
+    out.append(one_hot(s.stack[-1][0] if s.stack and s.seat == seat else -1, PROCEDURES))
+    out.append(one_hot(s.event - PLAYABLE, CARD_COUNT - PLAYABLE))
     for side in (seat, enemy):
-        bound = [code >> 2 for code in s.mods if code >> side & 1]
-        out += [1.0 if number in bound else 0.0 for number in range(len(MODIFIERS))]
+        out.append(bits(_bound(s, side), len(MODIFIERS)))
+    sizes: list[float] = []
     for side in (seat, enemy):
         for cards in (s.hands[side], s.aside[side]):
-            out += _backs(cards)
-    out += [len(deck) / 50.0 for deck in s.decks] + [len(pile) / 50.0 for pile in s.discards]
-    out += _cards(s.hands[seat])
-    out += _cards(s.aside[seat])
+            sizes += _backs(cards)
+    sizes += [len(deck) / 50.0 for deck in s.decks] + [len(pile) / 50.0 for pile in s.discards]
+    out.append(packed(sizes))
+    return b"".join(out + _cards(s, seat))
+
+
+def _clock(s: Board, seat: int) -> bytes:
+    """Return turn, turns left, side, role and both leads."""
+    lead = captured_bp(s, seat) - captured_bp(s, 1 - seat)
+    battle = battle_points(s, seat) - battle_points(s, 1 - seat)
+    out = [s.turn / 10.0, (s.rules.turns - s.turn) / 10.0, float(seat), 1.0 if seat == s.defender else 0.0]
+    return packed(out + [lead / 100.0, battle / 30.0])
+
+
+def _bound(s: Board, side: int) -> int:
+    """Return the modifiers that bind a side, as a mask."""
+    mask = 0
+    for code in s.mods:
+        if code >> side & 1:
+            mask |= 1 << (code >> 2)
+    return mask
+
+
+def _cards(s: Board, seat: int) -> list[bytes]:
+    """Return the blocks of cards, each card there once or not at all."""
+    enemy = 1 - seat
     known = s.seen[enemy] | s.shown[enemy]
-    out += _cards(tuple([card for card in s.hands[enemy] if known & BIT[card]]))
+    zones = [s.hands[seat], s.aside[seat], tuple([card for card in s.hands[enemy] if known & BIT[card]])]
     for side in (seat, enemy):
-        out += _cards(tuple([card for card in s.table[side] if s.up[side] & BIT[card]]))
-        out += _cards(tuple([card for card in s.table[side] if not s.up[side] & BIT[card]]))
-    out += _cards(tuple([card for card in s.table[0] + s.table[1] if s.used & BIT[card]]))
-    out += _cards(s.captured[seat])
-    out += _cards(s.captured[enemy])
-    out += _cards(tuple([card for pile in s.discards[: BONUS_DECK + 1] for card in pile]))
-    return out
-
-
-def _one(place: int, size: int) -> list[float]:
-    return [1.0 if place == k else 0.0 for k in range(size)]
+        zones.append(tuple([card for card in s.table[side] if s.up[side] & BIT[card]]))
+        zones.append(tuple([card for card in s.table[side] if not s.up[side] & BIT[card]]))
+    zones.append(tuple([card for card in s.table[0] + s.table[1] if s.used & BIT[card]]))
+    zones += [s.captured[seat], s.captured[enemy]]
+    zones.append(tuple([card for pile in s.discards[: BONUS_DECK + 1] for card in pile]))
+    return [counts(zone, PLAYABLE) for zone in zones]
 
 
 def _backs(cards: Cards) -> list[float]:
     neutral = len([card for card in cards if DECK_OF[card] == NEUTRAL_DECK])
     bonus = len([card for card in cards if DECK_OF[card] == BONUS_DECK])
     return [(len(cards) - neutral - bonus) / 9.0, neutral / 9.0, bonus / 9.0]
-
-
-def _cards(cards: Cards) -> list[float]:
-    out = [0.0] * PLAYABLE
-    for card in cards:
-        out[card] = 1.0
-    return out

@@ -13,6 +13,7 @@ from haversack.games.greatwar.rules import Rules
 from haversack.games.greatwar.scenario_data import load_pack
 from haversack.games.greatwar.scenarios import SCENARIOS, Scenario
 from haversack.games.greatwar.terms import SIDE_IDS
+from haversack.kernel.floats import unpacked
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
@@ -71,6 +72,9 @@ class GreatWar(Game):
         return out
 
     def encode(self, state: GameState, seat: str) -> list[float]:
+        return unpacked(self.encode_packed(state, seat))
+
+    def encode_packed(self, state: GameState, seat: str) -> bytes:
         if not isinstance(state, State):
             raise TypeError("this is not a state of The Great War")
         return encoding.encode(state, state.seat_number(seat))

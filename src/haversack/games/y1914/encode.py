@@ -22,6 +22,7 @@ from haversack.games.y1914.terms import (
 )
 from haversack.games.y1914.verbs import known_cards
 from haversack.games.y1914.views import EVERYBODY_BIT, step_name
+from haversack.kernel.floats import bits, counts, one_hot, packed
 
 STEP_ORDER: Final = ("setup", "draft", "play", "attrition", "prepare", "draw", "end")
 
@@ -49,63 +50,59 @@ def layout(rules: Rules) -> list[tuple[str, int]]:
     ]
 
 
-def encode(s: Board, seat: int) -> list[float]:
-    """Return what the seat may know as numbers, mostly from 0 to 1."""
-    lead = s.central_vp - s.entente_vp
-    team = TEAM_OF_POWER[seat]
-    out = [s.round / LAST_ROUND, (lead if team == 0 else -lead) / SUDDEN_LEAD, float(team)]
-    out += [1.0 if power == seat else 0.0 for power in range(POWERS)]
-    out += [1.0 if power == s.active else 0.0 for power in range(POWERS)]
-    step = step_name(s)
-    out += [1.0 if step == name else 0.0 for name in STEP_ORDER]
+def encode(s: Board, seat: int) -> bytes:
+    """Return what the seat may know as packed floats, mostly from 0 to 1."""
     asked = s.stack[-1][0] if s.stack and s.seat == seat else -1
-    out += [1.0 if asked == procedure else 0.0 for procedure in range(PROCEDURES)]
-    out += _battle(s)
-    for country in range(COUNTRIES):
-        out += _bits(s.pieces[country], OPEN_COUNT)
-    for country in range(COUNTRIES):
-        out += _bits(s.supply(country), OPEN_COUNT)
-    out += _bits(s.tokens, OPEN_COUNT)
+    status = len(s.rules.status_cards)
+    out = [_clock(s, seat), one_hot(asked, PROCEDURES), _battle(s)]
+    out += [bits(s.pieces[country], OPEN_COUNT) for country in range(COUNTRIES)]
+    out += [bits(s.supply(country), OPEN_COUNT) for country in range(COUNTRIES)]
+    out += [bits(s.tokens, OPEN_COUNT), _sizes(s, seat), bits(s.status, status), bits(s.used, status)]
+    return b"".join(out + _cards(s, seat))
+
+
+def _clock(s: Board, seat: int) -> bytes:
+    """Return round, lead, team, own seat, active seat and step."""
+    lead, team = s.central_vp - s.entente_vp, TEAM_OF_POWER[seat]
+    out = [0.0] * (3 + 2 * POWERS + len(STEP_ORDER))
+    out[0] = s.round / LAST_ROUND
+    out[1] = (lead if team == 0 else -lead) / SUDDEN_LEAD
+    out[2] = float(team)
+    out[3 + seat] = 1.0
+    out[3 + POWERS + s.active] = 1.0
+    out[3 + 2 * POWERS + STEP_ORDER.index(step_name(s))] = 1.0
+    return packed(out)
+
+
+def _battle(s: Board) -> bytes:
+    """Return the innermost battle under way: one space, one source, the symbols used."""
+    for frame in reversed(s.stack):
+        if frame[0] == P_BATTLE:
+            place, source = one_hot(frame[3], OPEN_COUNT), one_hot(frame[4], OPEN_COUNT)
+            return place + source + packed([frame[5] / 4.0, frame[6] / 4.0])
+    return one_hot(-1, 2 * OPEN_COUNT + 2)
+
+
+def _sizes(s: Board, seat: int) -> bytes:
+    """Return the sizes of what each Power holds."""
+    out: list[float] = []
     for k in range(POWERS):
         power = (seat + k) % POWERS
         piles = len(s.buried[power]) + len(s.played[power])
         out += [len(s.hands[power]) / 10.0, len(s.prepared[power]) / 10.0, len(s.decks[power]) / 53.0, piles / 53.0]
-    out += _bits(s.status, len(s.rules.status_cards))
-    out += _bits(s.used, len(s.rules.status_cards))
-    return out + _card_blocks(s, seat)
+    return packed(out)
 
 
-def _card_blocks(s: Board, seat: int) -> list[float]:
+def _cards(s: Board, seat: int) -> list[bytes]:
     """Return the blocks that count cards."""
-    who = 1 << seat | EVERYBODY_BIT
-    others = [power for power in range(POWERS) if power != seat]
-    out = _cards(s, [s.played[power][-1] for power in range(POWERS) if s.played[power]])
+    size, who = len(s.rules.cards), 1 << seat | EVERYBODY_BIT
+    out = [counts(tuple([played[-1] for played in s.played if played]), size)]
     for zone in (Z_HAND, Z_PREPARED):
         known: list[int] = []
-        for power in others:
-            known += known_cards(s, power, zone, who)
-        out += _cards(s, known)
-    out += _cards(s, list(s.hands[seat]))
-    out += _cards(s, list(s.prepared[seat]))
-    out += _cards(s, list(s.buried[seat] + s.played[seat]))
-    return out + _cards(s, list(s.decks[seat]))
-
-
-def _battle(s: Board) -> list[float]:
-    """Return the innermost battle under way: one space, one source, the symbols used."""
-    for frame in reversed(s.stack):
-        if frame[0] == P_BATTLE:
-            place, source = _bits(1 << frame[3], OPEN_COUNT), _bits(1 << frame[4], OPEN_COUNT)
-            return place + source + [frame[5] / 4.0, frame[6] / 4.0]
-    return [0.0] * (2 * OPEN_COUNT + 2)
-
-
-def _bits(mask: int, size: int) -> list[float]:
-    return [1.0 if mask >> bit & 1 else 0.0 for bit in range(size)]
-
-
-def _cards(s: Board, cards: list[int]) -> list[float]:
-    out = [0.0] * len(s.rules.cards)
-    for card in cards:
-        out[card] += 1.0
+        for power in range(POWERS):
+            if power != seat:
+                known += known_cards(s, power, zone, who)
+        out.append(counts(tuple(known), size))
+    for cards in (s.hands[seat], s.prepared[seat], s.buried[seat] + s.played[seat], s.decks[seat]):
+        out.append(counts(cards, size))
     return out

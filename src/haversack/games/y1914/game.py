@@ -10,6 +10,7 @@ from haversack.games.y1914.pack import STANDARD
 from haversack.games.y1914.play import GAME_ID, RULES_VERSION, State
 from haversack.games.y1914.render import play_text, prepared_symbol, prepared_text
 from haversack.games.y1914.terms import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
+from haversack.kernel.floats import unpacked
 from haversack.kernel.game import Game
 from haversack.kernel.options import settled
 from haversack.kernel.state import GameState
@@ -74,6 +75,9 @@ class Y1914(Game):
         ]
 
     def encode(self, state: GameState, seat: str) -> list[float]:
+        return unpacked(self.encode_packed(state, seat))
+
+    def encode_packed(self, state: GameState, seat: str) -> bytes:
         if not isinstance(state, State):
             raise TypeError("this is not a state of 1914")
         return encoding.encode(state, state.seat_number(seat))
