@@ -10,6 +10,7 @@ import pytest
 import haversack
 from haversack.games.ww2 import board
 from haversack.games.ww2.language import Card
+from haversack.games.ww2.pack import STANDARD
 from haversack.games.ww2.terms import ARMY_POOL, COUNTRY_IDS, HAND_SIZE, HOMES, LAST_ROUND, NAVY_POOL, SUDDEN_LEAD
 
 FACTS = Path(__file__).parent.parent / "facts" / "ww2"
@@ -24,7 +25,7 @@ GAME = haversack.load("ww2")
 CARD_FACTS: dict[str, Any] = {fact["id"]: fact for fact in facts("cards")}
 SETUP: Any = facts("setup")
 MAP: Any = facts("map")
-OWNED: dict[str, tuple[Card, str]] = {card.id: (card, deck.country) for deck in GAME.decks for card in deck.cards}
+OWNED: dict[str, tuple[Card, str]] = {card.id: (card, deck.country) for deck in STANDARD for card in deck.cards}
 
 
 # Cards
@@ -49,7 +50,7 @@ def test_a_card_is_as_the_facts_have_it(card_id: str) -> None:
 def test_a_deck_has_the_size_and_types_of_the_facts(country: str) -> None:
     """W-SET-7: deck sizes and type counts."""
     wanted = SETUP["countries"][country]
-    deck = next(deck for deck in GAME.decks if deck.country == country)
+    deck = next(deck for deck in STANDARD if deck.country == country)
     types: Counter[str] = Counter()
     for card in deck.cards:
         types[card.type] += card.count

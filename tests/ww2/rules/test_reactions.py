@@ -79,6 +79,22 @@ def test_a_card_waits_for_its_own_trigger() -> None:
     assert table.uses == ["su_leningrad"]
 
 
+@pytest.mark.rule("W-REA-2")
+@pytest.mark.parametrize(("card", "space", "offered"), [("sea", "north_sea", False), ("land", "iceland", True)])
+def test_a_card_for_armies_does_not_answer_for_navies(card: str, space: str, offered: bool) -> None:
+    """W-REA-2: Defensive Posture saves a supplied UK Army; a UK Navy in danger does not set it off."""
+    table = Table(
+        germany={"armies": ["eastern_united_states"], "navies": ["north_atlantic"], "hand": [f"de_{card}_battle"]},
+        united_states={"armies": ["western_united_states"]},
+        united_kingdom={
+            "armies": ["united_kingdom", "iceland"],
+            "navies": ["north_sea"],
+            "responses": ["uk_defensive_posture"],
+        },
+    ).choose(f"play:de_{card}_battle", f"space:{space}")
+    assert (table.uses == ["uk_defensive_posture"]) == offered
+
+
 @pytest.mark.rule("W-REA-3")
 def test_a_status_is_used_once_for_each_trigger() -> None:
     """W-REA-3, ruling 5.2: Jet Fighters lowers a discard once, by three."""

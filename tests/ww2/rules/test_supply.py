@@ -192,3 +192,18 @@ def test_an_army_is_in_supply_once_placed_also_as_the_port_of_its_chain(portless
     ).choose("play:us_build_army")
     assert {"middle_east", "southeast_asia"} <= set(table.spaces)
     assert "kazakhstan" not in table.spaces
+
+
+@pytest.mark.rule("W-SUP-1")
+def test_a_text_supplies_only_whom_it_names_and_only_while_it_lies_there() -> None:
+    """Ruling 4.6: Shvernik supplies Soviet Armies, not the Soviet Navy and nobody else's Armies."""
+    soviet: dict[str, Any] = {"armies": ["canada"], "navies": ["black_sea"]}
+    board: dict[str, Any] = {
+        "soviet_union": {**soviet, "status": ["su_shvernik"]},
+        "united_kingdom": {"armies": ["siberia"]},
+        "united_states": {"status": ["us_avg"]},
+    }
+    assert unsupplied("soviet_union", **board) == {"black_sea"}
+    assert unsupplied("united_kingdom", **board) == {"siberia"}
+    board["soviet_union"] = soviet
+    assert unsupplied("soviet_union", **board) == {"canada", "black_sea"}
