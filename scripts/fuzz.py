@@ -154,7 +154,47 @@ def ww2_invariant(start: GameState) -> Invariant:
     return holds
 
 
-INVARIANTS: dict[str, Callable[[GameState], Invariant]] = {"ww2": ww2_invariant}
+def y1914_invariant(start: GameState) -> Invariant:
+    """Cards (those in the middle of an effect counted) and pieces are conserved; no enemies stand together."""
+    from haversack.games.y1914.terms import ARMY_POOL, COUNTRY_IDS, E_REVENUE, NAVY_POOL, P_CARD, TEAM_OF
+
+    owners = {str(card["id"]): str(card["owner"]) for card in haversack.load("1914").catalogue()}
+    ids = list(owners)
+    zones = ("hand", "prepared", "deck", "discard", "status")
+
+    def cards(state: GameState, position: dict[str, Any], power: str) -> list[str]:
+        held = [card for zone in zones for card in position["powers"][power][zone]]
+        for frame in state.stack:
+            between = frame[2:3] if frame[0] == P_CARD else frame[5:] if frame[0] == E_REVENUE else ()
+            held += [ids[card] for card in between if owners[ids[card]] == power]
+        return sorted(held)
+
+    opening: Any = start.position()
+    owned = {power: cards(start, opening, power) for power in opening["powers"]}
+
+    def holds(state: GameState, position: dict[str, Any]) -> None:
+        for power, wanted in owned.items():
+            check(cards(state, position, power) == wanted, f"{power} lost or gained a card")
+        teams: list[set[str]] = [set(), set()]
+        for number, name in enumerate(COUNTRY_IDS):
+            country = position["countries"][name]
+            for kind, pool in (("armies", ARMY_POOL[number]), ("navies", NAVY_POOL[number])):
+                pieces = country[kind]
+                check(len(set(pieces)) == len(pieces) <= pool, f"{name} has {len(pieces)} {kind}")
+                teams[TEAM_OF[number]].update(pieces)
+        check(not teams[0] & teams[1], f"enemies stand together in {teams[0] & teams[1]}")
+        check(min(position["vp"].values()) >= 0, "a team has fewer than 0 VP")
+
+    return holds
+
+
+def no_invariant(start: GameState) -> Invariant:
+    """Nothing beyond what holds for every game."""
+    return lambda state, position: None
+
+
+# What only one game can check; a game not named here is held to the rest
+INVARIANTS: dict[str, Callable[[GameState], Invariant]] = {"ww2": ww2_invariant, "1914": y1914_invariant}
 
 
 # A game
@@ -196,7 +236,7 @@ class Trial:
     def _play(self) -> None:
         state = self.game.new(self.seed, self.options)
         self.record = state.record()
-        invariant = INVARIANTS[self.game.id](state)
+        invariant = INVARIANTS.get(self.game.id, no_invariant)(state)
         keys = self.game.vocabulary.keys
         self.digests.append(state.digest())
         while state.outcome is None:
@@ -292,7 +332,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=1000, help="how many games (default 1000)")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes (default 1)")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default 0)")
-    parser.add_argument("--game", choices=sorted(INVARIANTS), action="append", help="which game (default: all)")
+    parser.add_argument("--game", choices=haversack.GAMES, action="append", help="which game (default: all)")
     parser.add_argument("--minutes", type=float, help="stop after so many minutes")
     parser.add_argument("--out", type=Path, default=FAILURES, help="folder for the records of failures")
     given = parser.parse_args(arguments)

@@ -15,18 +15,13 @@ SIZE = GAMES // CHUNKS
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-@pytest.mark.parametrize("game", sorted(fuzz.INVARIANTS))
+@pytest.mark.parametrize("game", haversack.GAMES)
 def test_random_games_hold_every_invariant(game: str, chunk: int, tmp_path: Path) -> None:
     """Options, conservation, the view law, clones, positions and replays hold in random play (design, 2 to 4)."""
     seeds = range(chunk * SIZE, (chunk + 1) * SIZE)
     played, failures = fuzz.run_batch((game, seeds, tmp_path, float("inf")))
     assert not failures, failures[0]
     assert played == SIZE
-
-
-def test_every_game_has_invariants() -> None:
-    """No game escapes the fuzzer."""
-    assert set(fuzz.INVARIANTS) == set(haversack.GAMES)
 
 
 def test_a_failure_is_written_as_a_record_that_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
