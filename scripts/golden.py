@@ -17,9 +17,10 @@ PLAYTHROUGH_SEED = 1914
 
 
 def cards(game_id: str) -> str:
-    """Return every card of the standard decks: id, name, type and text under the default options."""
+    """Return every card of the standard decks: id, name, type and texts under the default options."""
     catalogue = haversack.load(game_id).catalogue()
-    blocks = [f"{card['id']}\n{card['name']}\n{card['type']}\n{card['text']}\n" for card in catalogue]
+    fields = ("id", "name", "type", "text", "prepared")
+    blocks = ["".join(f"{card[field]}\n" for field in fields if field in card) for card in catalogue]
     return "\n".join(blocks)
 
 

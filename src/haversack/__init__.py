@@ -41,6 +41,7 @@ __all__ = [
 # Each module has `open_game(pack)`; a game is imported when it is first loaded.
 _MODULES = {
     "ww2": "haversack.games.ww2.game",
+    "1914": "haversack.games.y1914.game",
 }
 GAMES = tuple(_MODULES)
 

@@ -15,6 +15,7 @@ from haversack.games.y1914.board import (
     mask_of,
 )
 from haversack.games.y1914.terms import (
+    ADJECTIVES,
     ANY_TERRAIN,
     CARDS,
     CLEAR,
@@ -48,6 +49,7 @@ from haversack.games.y1914.terms import (
     PL_BATTLED,
     PL_BESIDE_BUILT,
     PL_FIXED,
+    POWER_COUNTRIES,
     POWER_IDS,
     POWER_NUMBER,
     POWER_OF,
@@ -142,6 +144,7 @@ class CardDef:
         self.source: lang.Card = source
         self.country: int = COUNTRY_NUMBER[source.country]
         self.power: int = POWER_OF[self.country]
+        self.title: str = _title(source)
         self.type: int = lang.TYPES.index(source.type)
         self.parts: tuple[int, ...] = ()
         # Prepared
@@ -524,6 +527,14 @@ def _simple_part(part: lang.Part, country: int) -> Node:
     else:
         node = Node(E_WAIVE, country)
     return node
+
+
+def _title(source: lang.Card) -> str:
+    """Return the name of a card; a basic card of a Power with two countries is called by its country too."""
+    country = COUNTRY_NUMBER[source.country]
+    if source.name == source.type and len(POWER_COUNTRIES[POWER_OF[country]]) > 1:
+        return f"{ADJECTIVES[country]} {source.name}"
+    return source.name
 
 
 def _kind(word: str) -> int:

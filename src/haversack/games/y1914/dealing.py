@@ -3,20 +3,23 @@
 from haversack.games.y1914.drafting import draft_choices
 from haversack.games.y1914.state import Board, Cards
 from haversack.games.y1914.terms import P_DRAFT, POWERS, Z_HAND, Z_PREPARED
-from haversack.games.y1914.verbs import known_cards, sorted_hand, without
+from haversack.games.y1914.verbs import knowledge, known_cards, sorted_hand, without
 from haversack.games.y1914.views import EVERYBODY_BIT
 
 
 def deal_anew(s: Board, seats: int) -> None:
-    """Deal every card those seats do not know anew, uniformly over what they cannot tell apart."""
+    """Deal every card those seats do not know anew, uniformly over what they cannot tell apart.
+
+    Unknown cards are sorted before they are shuffled: the deal depends on what the seats know and on the random
+    stream alone, so that nothing of the true cards can show through it.
+    """
     for power in range(POWERS):
         if seats >> power & 1:
             deck = s.decks[power]
             end = len(deck) - s.depth[power]
-            s.decks[power] = s.shuffle(deck[:end]) + deck[end:]
+            s.decks[power] = s.shuffle(sorted_hand(deck[:end])) + deck[end:]
         else:
             _deal_power(s, power, seats | EVERYBODY_BIT)
-    s.known = tuple([fact for fact in s.known if fact & (seats | EVERYBODY_BIT) or seats >> (fact >> 17) & 1])
     if s.seat >= 0 and not seats >> s.seat & 1:
         s.ask_again()
 
@@ -28,15 +31,27 @@ def _deal_power(s: Board, power: int, who: int) -> None:
     deck = s.decks[power]
     end = len(deck) - s.depth[POWERS + power]
     hidden, laid = _less(s.hands[power], hand), _less(s.prepared[power], prepared)
-    pool = s.shuffle(hidden + laid + deck[:end] + s.buried[power])
+    pool = s.shuffle(sorted_hand(hidden + laid + deck[:end] + s.buried[power]))
     first, second = len(hidden), len(hidden) + len(laid)
+    _retell(s, power, Z_HAND, who, pool[:first])
+    _retell(s, power, Z_PREPARED, who, pool[first:second])
     s.hands[power] = sorted_hand(hand + pool[:first])
     s.prepared[power] = sorted_hand(prepared + pool[first:second])
     s.decks[power] = pool[second : second + end] + deck[end:]
-    s.buried[power] = pool[second + end :]
+    s.buried[power] = sorted_hand(pool[second + end :])
     s.depth[power] = s.depth[POWERS + power]
     if s.seat == power and s.stack[-1][0] == P_DRAFT:
         _see_to_draft(s, power)
+
+
+def _retell(s: Board, power: int, zone: int, who: int, dealt: Cards) -> None:
+    """Let others know as many of the cards dealt to a zone as they knew of the true ones."""
+    place = power * 2 + zone
+    told = [fact for fact in s.known if fact >> 16 == place and not fact & who]
+    if told:
+        rest = [fact for fact in s.known if fact not in told]
+        new = [knowledge(power, zone, card, fact & 0xFF) for card, fact in zip(dealt, told, strict=False)]
+        s.known = tuple(sorted(rest + new))
 
 
 def _less(cards: Cards, known: Cards) -> Cards:

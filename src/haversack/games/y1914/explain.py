@@ -170,7 +170,7 @@ def _card_reasons(s: Board, choice: int) -> list[Reason]:
     bases = (rules.play, rules.discard, rules.give, rules.take, rules.place, rules.prepare, rules.unprepare, rules.use)
     base = max([b for b in bases if b <= choice])
     card = rules.cards[choice - base]
-    name = card.source.name
+    name = card.title
     if card.power != s.seat:
         return [Reason(f"{name} is a card of {POWER_NAMES[card.power]}.", "F-SET-3")]
     if base == rules.use:
@@ -189,7 +189,7 @@ def _card_reasons(s: Board, choice: int) -> list[Reason]:
 
 
 def _use_reasons(s: Board, card: CardDef) -> list[Reason]:
-    name = card.source.name
+    name = card.title
     if card.number in s.prepared[s.seat]:
         return _prepared_reasons(s, card)
     if card.type == T_STATUS and s.status & card.bit:
@@ -200,7 +200,7 @@ def _use_reasons(s: Board, card: CardDef) -> list[Reason]:
 
 
 def _prepared_reasons(s: Board, card: CardDef) -> list[Reason]:
-    frame, name = s.stack[-1], card.source.name
+    frame, name = s.stack[-1], card.title
     if frame[0] == P_ATTRITION:
         if card.symbol != Y_ATTRITION:
             return [Reason(f"{name} shows no Attrition symbol.", "F-ATT-1")]

@@ -10,6 +10,7 @@ from haversack.games.y1914.pack import STANDARD
 from haversack.games.y1914.play import GAME_ID, RULES_VERSION, State
 from haversack.games.y1914.render import play_text, prepared_symbol, prepared_text
 from haversack.games.y1914.terms import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
+from haversack.kernel.errors import InvalidPack
 from haversack.kernel.floats import unpacked
 from haversack.kernel.game import Game
 from haversack.kernel.options import settled
@@ -84,3 +85,10 @@ class Y1914(Game):
 
     def layout(self) -> list[tuple[str, int]]:
         return encoding.layout(self.rules())
+
+
+def open_game(pack: dict[str, object] | None) -> Game:
+    """Return the game; there are no packs for it."""
+    if pack is not None:
+        raise InvalidPack("The game '1914' is played with its own decks; it takes no pack.")
+    return Y1914()

@@ -135,7 +135,7 @@ def _field(letter: str, value: int) -> tuple[str, object]:
 def _cards(rules: Rules, event: Event) -> str:
     if not event.cards or HIDDEN in event.cards:
         return ""
-    return ", ".join([rules.cards[card].source.name for card in event.cards])
+    return ", ".join([rules.cards[card].title for card in event.cards])
 
 
 def sentence(rules: Rules, event: Event) -> str:

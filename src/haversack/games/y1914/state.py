@@ -1,6 +1,5 @@
 """The state of a game: plain numbers, one mask of spaces for each country, cards as numbers in tuples."""
 
-from haversack.games.y1914.board import LAND_MASK
 from haversack.games.y1914.compile import Rules
 from haversack.games.y1914.terms import COUNTRIES, HOMES, POWERS
 from haversack.kernel.state import GameState
@@ -165,5 +164,5 @@ class Board(GameState):
         """Return where the country's pieces are supplied; a text may grant it without a chain (ruling 5)."""
         granted = self.granted[country]
         if granted:
-            return self.chain(country) | self.pieces[country] & granted & LAND_MASK
+            return self.chain(country) | self.pieces[country] & granted
         return self.chain(country)

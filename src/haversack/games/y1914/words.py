@@ -109,7 +109,7 @@ def source_card(s: Board) -> str:
     """Return the name of the card whose text is being carried out, or nothing."""
     for frame in reversed(s.stack):
         if frame[0] == P_TEXT:
-            return s.rules.cards[frame[2]].source.name
+            return s.rules.cards[frame[2]].title
     return ""
 
 
@@ -158,9 +158,9 @@ def _battle_prompt(frame: Frame) -> str:
 
 def _status_prompt(s: Board, frame: Frame) -> str:
     status = s.rules.cards[frame[2]]
-    name = status.source.name
+    name = status.title
     if frame[0] == P_KEPT:
-        return f"{name}: keep {s.rules.cards[frame[3]].source.name}?"
+        return f"{name}: keep {s.rules.cards[frame[3]].title}?"
     if frame[0] == P_SPEND:
         return f"{name}: which prepared Sustain Land Battle do you discard?"
     if frame[0] == P_GAS:
@@ -187,10 +187,11 @@ def _discard_prompt(s: Board, frame: Frame) -> str:
 
 def _effect_prompt(s: Board, frame: Frame) -> str:
     node = s.rules.nodes[frame[2]]
-    who = ADJECTIVES[node.country]
+    adjective = ADJECTIVES[node.country]
+    who = f"{'an' if adjective[0] in 'AIO' else 'a'} {adjective}"
     prompts = {
-        E_BUILD: f"where do you build a {who} piece?",
-        E_RECRUIT: f"where do you recruit a {who} piece?",
+        E_BUILD: f"where do you build {who} piece?",
+        E_RECRUIT: f"where do you recruit {who} piece?",
         E_BATTLE: "which space do you battle?" if frame[1] == 0 else f"which piece battles {SPACE_NAMES[frame[3]]}?",
         E_ELIMINATE: "which piece do you eliminate?",
         E_WITHDRAW: "which piece do you take off the board?",
@@ -264,5 +265,5 @@ def _card_label(s: Board, choice: int) -> str:
     )
     for base, verb in verbs:
         if choice >= base:
-            return f"{verb} {rules.cards[choice - base].source.name}"
+            return f"{verb} {rules.cards[choice - base].title}"
     raise ValueError(choice)

@@ -1,0 +1,113 @@
+"""Positions: what is read, what is refused and with what words (design, section 2)."""
+
+from typing import Any
+
+import pytest
+
+import haversack
+from haversack.kernel.errors import InvalidPack, InvalidPosition
+from tests.y1914.table import GAME, Table
+
+BASE: dict[str, Any] = {
+    "game": "1914",
+    "round": 4,
+    "turn": "germany",
+    "step": "draft",
+    "vp": {"central": 3, "entente": 5},
+    "tokens": ["greece"],
+    "countries": {"germany": {"armies": ["berlin"], "navies": []}},
+    "powers": {"germany": {"hand": [], "prepared": [], "status": [], "discard": [], "deck": []}},
+}
+
+
+def test_the_position_of_the_design() -> None:
+    """What is left out is empty or the default; decks left out are all other cards."""
+    state = GAME.position(BASE)
+    view: Any = state.view(None)
+    assert view["vp"] == {"central": 3, "entente": 5}
+    assert view["tokens"] == ["greece"]
+    assert view["powers"]["russia"]["deck_size"] == 34
+    assert view["countries"]["france"]["armies"] == []
+    assert GAME.position(state.position()) == state
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"powers": {"germany": {"prepared": ["ru-build-army"]}}}, "not one of Germany"),
+        ({"powers": {"germany": {"hand": ["de-atlantis"]}}}, "no card 'de-atlantis'"),
+        ({"powers": {"germany": {"hand": ["de-landwehr"] * 2}}}, "only 1"),
+        ({"powers": {"germany": {"status": ["de-landwehr"]}}}, "no Status"),
+        ({"powers": {"germany": {"face_down": 1}}}, "face-down"),
+        ({"powers": {"germany": {"hand_known": [["all", "de-landwehr"]]}}}, "cannot be known"),
+        ({"powers": {"germany": {"hand_known": [["nobody", "de-landwehr"]]}}}, "must be a list"),
+        ({"powers": {"germany": {"deck": [], "bottom_known": [1, 0]}}}, "more than the deck"),
+        ({"powers": {"prussia": {}}}, "means nothing"),
+        ({"tokens": ["picardy"]}, "No card can place"),
+        ({"tokens": ["greece", "greece"]}, "twice"),
+        ({"tokens": ["greece", "bulgaria", "romania", "burgundy", "persia", "middle_east", "serbia"]}, "only 6"),
+        ({"tokens": ["black_sea"]}, "a sea"),
+        ({"countries": {"germany": {"armies": ["berlin", "berlin"]}}}, "twice"),
+        ({"countries": {"germany": {"armies": ["spain"]}}}, "neutral"),
+        ({"countries": {"germany": {"armies": ["baltic_sea"]}}}, "a sea"),
+        ({"countries": {"germany": {"navies": ["berlin"]}}}, "land"),
+        ({"countries": {"ottoman": {"navies": ["black_sea"]}}}, "only 0"),
+        ({"countries": {"germany": {"armies": ["berlin"]}, "france": {"armies": ["berlin"]}}}, "stand together"),
+        ({"countries": {"ottoman": {"armies": ["istanbul", "anatolia", "persia", "serbia", "greece"]}}}, "only 4"),
+        ({"countries": {"germany": {"armies": ["atlantis"]}}}, "no space"),
+        ({"countries": {"prussia": {}}}, "means nothing"),
+        ({"options": {"canada": False}, "countries": {"us": {"armies": ["canada"]}}}, "not in play"),
+        ({"vp": {"central": -1}}, "fewer than 0"),
+        ({"vp": {"axis": 1}}, "means nothing"),
+        ({"round": 18}, "from 1 to 17"),
+        ({"turn": "france"}, "must be one of"),
+        ({"step": "battle"}, "must be one of"),
+        ({"truce": ["atlantis"]}, "no country"),
+        ({"waived": ["france"]}, "no Power"),
+        ({"used": ["de-landwehr"]}, "not a Status"),
+        ({"nonsense": 1}, "means nothing"),
+        ({"frames": [[99, 0]]}, "not one of this game"),
+        ({"frames": [[1, 2], [21, 0, 0, 0, 0]]}, "cannot lie there"),
+        ({"frames": [[1, 2], [14, 0, 3, 5, 5, 0, 0, 0, 0, 0]]}, "not one of this game"),
+        ({"frames": "x"}, "list of lists"),
+        ({"frames": [], "ended": 99}, "no end"),
+    ],
+)
+def test_faults_are_named(change: dict[str, Any], words: str) -> None:
+    """Each fault is refused with a sentence that names it."""
+    with pytest.raises(InvalidPosition, match=words):
+        GAME.position({**BASE, **change})
+
+
+def test_there_are_no_packs() -> None:
+    with pytest.raises(InvalidPack, match="takes no pack"):
+        haversack.load("1914", pack={"name": "x"})
+
+
+def test_knowledge_survives_a_position() -> None:
+    """Who knows which hidden card is part of a position."""
+    table = Table(
+        "russia",
+        austria={"hand": ["ah-build-army", "ot-spanish-flu"]},
+        russia={"hand": ["ru-redl-blackmailed"]},
+    ).play("ru-redl-blackmailed")
+    again = GAME.position(table.state.position())
+    assert again.view("russia") == table.state.view("russia")
+    powers: Any = table.state.position()["powers"]
+    assert powers["austria-ottoman"]["hand_known"] == [["russia", "ah-build-army"], ["russia", "ot-spanish-flu"]]
+
+
+def test_a_deal_keeps_what_a_seat_has_seen() -> None:
+    """Russia, having looked at a hand, finds it again in every state it cannot tell apart; others do not."""
+    table = Table(
+        "russia",
+        austria={"hand": ["ah-build-army", "ot-spanish-flu"]},
+        russia={"hand": ["ru-redl-blackmailed"]},
+    ).play("ru-redl-blackmailed")
+    hands: set[str] = set()
+    for seed in range(8):
+        known: Any = table.state.determinise("russia", seed).view("austria-ottoman")
+        assert known["powers"]["austria-ottoman"]["hand"] == ["ah-build-army", "ot-spanish-flu"]
+        dealt: Any = table.state.determinise("germany", seed).view("austria-ottoman")
+        hands.add(str(dealt["powers"]["austria-ottoman"]["hand"]))
+    assert len(hands) > 1

@@ -1,0 +1,450 @@
+"""Rules of set-up, turn, draft, play, attrition, prepare and draw, by their ledger ids."""
+
+from typing import Any
+
+import pytest
+
+from haversack.kernel.errors import IllegalChoice
+from tests.y1914.table import GAME, POWERS, Table
+
+
+def opening(seed: int = 3, **options: object) -> Any:
+    """A new game."""
+    return GAME.new(seed, options)
+
+
+# Set-up
+
+
+@pytest.mark.rule("F-SET-1", "F-TRN-1")
+def test_powers_and_countries() -> None:
+    assert list(GAME.seats) == ["austria-ottoman", "russia", "germany", "france-italy", "uk-us"]
+    assert GAME.teams == {"central": ("austria-ottoman", "germany"), "entente": ("russia", "france-italy", "uk-us")}
+    assert len(opening().view(None)["countries"]) == 8
+
+
+@pytest.mark.rule("F-SET-2")
+def test_players() -> None:
+    assert set(GAME.players) == {2, 3, 4, 5}
+    for number, players in GAME.players.items():
+        assert len(players) == number
+        assert sorted(seat for seats in players for seat in seats) == sorted(GAME.seats)
+        for seats in players:  # nobody plays on both teams
+            assert any(set(seats) <= set(team) for team in GAME.teams.values())
+
+
+@pytest.mark.rule("F-SET-3")
+def test_a_power_of_two_countries_has_one_deck() -> None:
+    state = opening()
+    view = state.view("uk-us")["powers"]["uk-us"]
+    assert view["hand_size"] == 10
+    assert view["deck_size"] == 39
+    owners = {card["id"]: card["country"] for card in GAME.catalogue() if card["owner"] == "uk-us"}
+    assert {owners[card] for card in view["hand"]} <= {"uk", "us"}
+    assert set(owners.values()) == {"uk", "us"}
+
+
+@pytest.mark.rule("F-SET-5", "F-SET-8")
+def test_opening_pieces() -> None:
+    view = opening().view(None)
+    stand = {name: country["armies"] + country["navies"] for name, country in view["countries"].items()}
+    assert {name: set(spaces) for name, spaces in stand.items()} == {
+        "austria-hungary": {"vienna", "budapest"},
+        "ottoman": set(),
+        "russia": {"moscow", "serbia"},
+        "germany": {"berlin", "western_germany"},
+        "france": {"paris", "burgundy"},
+        "italy": set(),
+        "uk": {"britain", "north_atlantic"},
+        "us": set(),
+    }
+    assert view["vp"] == {"central": 0, "entente": 0}
+    assert view["round"] == 1
+
+
+@pytest.mark.rule("F-SET-6")
+def test_ten_cards_drawn_seven_kept() -> None:
+    """Three go under the deck, in the order chosen; only their owner knows them."""
+    state = opening()
+    placed = []
+    for _ in range(3):
+        assert state.decision.kind == "setup"
+        key = state.decision.keys()[-1]
+        placed.append(key.split(":")[1])
+        state.apply(key)
+    own = state.view("austria-ottoman")["powers"]["austria-ottoman"]
+    assert (own["hand_size"], own["deck_size"]) == (7, 31)
+    assert own["deck_bottom"] == placed
+    assert state.view("germany")["powers"]["austria-ottoman"]["deck_bottom"] == []
+    assert state.decision.seat == "russia"
+
+
+@pytest.mark.rule("F-SET-7")
+def test_mulligan() -> None:
+    """Once, before choosing; the second draw stands."""
+    state = opening(mulligan=True)
+    assert state.decision.keys() == ["pass", "use:mulligan"]
+    first = state.view("austria-ottoman")["powers"]["austria-ottoman"]["hand"]
+    state.apply("use:mulligan")
+    second = state.view("austria-ottoman")["powers"]["austria-ottoman"]
+    assert second["hand"] != first
+    assert (second["hand_size"], second["deck_size"]) == (10, 28)
+    assert all(option.key.startswith("place:") for option in state.decision.options)
+    assert state.explain("use:mulligan")[0].rule == "F-SET-7"
+    assert opening().decision.kind == "setup"
+    assert all(option.key.startswith("place:") for option in opening().decision.options)
+
+
+@pytest.mark.rule("F-SET-9")
+def test_pools() -> None:
+    countries = opening().view(None)["countries"]
+    armies = {name: len(c["armies"]) + c["armies_left"] for name, c in countries.items()}
+    navies = {name: len(c["navies"]) + c["navies_left"] for name, c in countries.items()}
+    assert (sum(armies.values()), sum(navies.values())) == (45, 16)
+    assert armies == dict(zip(countries, (7, 4, 8, 7, 6, 4, 5, 4), strict=True))
+    assert navies == dict(zip(countries, (1, 0, 2, 2, 2, 1, 5, 3), strict=True))
+    assert sum(card["copies"] for card in GAME.catalogue()) == 216
+
+
+# Turn
+
+
+@pytest.mark.rule("F-TRN-1", "F-TRN-2")
+def test_order_of_play_and_steps() -> None:
+    """Five turns a round; every step may be skipped."""
+    table = Table(
+        "austria",
+        "draft",
+        round=1,
+        **{
+            name: {"hand": [f"{p}-build-army"] * 2}
+            for name, p in zip(POWERS, ("ah", "ru", "de", "fr", "uk"), strict=True)
+        },
+    )
+    seen = []
+    for _ in range(5):
+        for kind in ("draft", "play", "prepare", "draw"):
+            assert table.kind == kind
+            seen.append(table.seat)
+            table.choose("number:0" if kind == "draw" else "pass")
+    assert list(dict.fromkeys(seen)) == list(GAME.seats)
+    assert table.state.view(None)["round"] == 2
+    assert all(len(table.hand(name)) == 2 for name in POWERS)
+
+
+@pytest.mark.rule("F-TRN-3")
+@pytest.mark.parametrize(("number", "scores"), [(2, False), (3, True), (4, False), (7, True), (11, True), (15, True)])
+def test_scoring_rounds(number: int, scores: bool) -> None:
+    """Scoring comes at the end of rounds 3, 7, 11, 15 and 17, after the UK / US turn."""
+    table = Table("uk", "draw", round=number, vp=(0, 0), uk={"deck": []}, austria={"hand": ["ah-build-army"]})
+    table.pass_until("play")
+    assert ("ScoringRound" in table.log) == scores
+    assert (table.vp != (0, 0)) == scores
+
+
+@pytest.mark.rule("F-TRN-4")
+def test_own_pieces_may_be_taken_off_in_the_own_turn() -> None:
+    """At any decision of the own turn, never in another's, never while a battle is resolved."""
+    table = Table(board={"germany": "berlin prussia"}, germany={"hand": ["de-build-army"]})
+    assert "remove:germany/army/prussia" in table.offered
+    table.choose("remove:germany/army/prussia")
+    assert (table.at("germany"), table.kind) == ({"berlin"}, "play")
+    later = Table(step="prepare", board={"germany": "berlin prussia"}, germany={"hand": ["de-build-army"]})
+    assert later.choose("remove:germany/army/prussia").at("germany") == {"berlin"}
+    with pytest.raises(IllegalChoice):
+        later.choose("remove:france/army/paris")
+    assert later.why_not("remove:france/army/paris", "germany") == ["F-TRN-4"]
+    assert later.why_not("remove:france/army/paris", "france-italy") == ["F-TRN-4"]
+
+
+@pytest.mark.rule("F-TRN-4")
+@pytest.mark.parametrize("allowed", [False, True])
+def test_no_removal_in_a_battle(allowed: bool) -> None:
+    table = Table(
+        board={"germany": "berlin western_germany belgium", "france": "paris picardy"},
+        options={"remove_in_battle": allowed},
+        germany={"hand": ["de-land-battle"], "prepared": ["de-land-battle"]},
+        france={"prepared": ["fr-build-army"]},
+    ).play("de-land-battle", "space:picardy", "use:fr-build-army")
+    assert (table.why_not("remove:germany/army/belgium") == []) == allowed
+
+
+# Pieces and board
+
+
+@pytest.mark.rule("F-PCE-1", "F-BRD-1", "F-BRD-3")
+def test_spaces() -> None:
+    """Armies on land, Navies at sea, nothing in neutral spaces; Homes are Objectives too."""
+    table = Table("uk", board={"uk": "britain english_channel"}, uk={"hand": ["uk-asquith-sends-ultimatum"]})
+    table.play("uk-asquith-sends-ultimatum")
+    assert table.spaces == {"paris", "picardy", "belgium", "north_atlantic", "north_sea"}
+    assert table.why_not("space:spain") == ["F-PCE-1"]
+    army = Table("uk", board={"uk": "britain english_channel"}, uk={"hand": ["uk-build-army"]}).play("uk-build-army")
+    assert army.why_not("space:north_sea") == ["F-PCE-1"]
+
+
+@pytest.mark.rule("F-PCE-2", "F-PCE-3")
+def test_who_may_stand_together() -> None:
+    """One piece of a country in a space; friends may share it, enemies never, whatever a card says."""
+    table = Table(
+        "uk", board={"uk": "britain english_channel picardy", "france": "paris belgium"}, uk={"hand": ["uk-build-army"]}
+    ).play("uk-build-army")
+    assert {"paris", "belgium"} <= table.spaces
+    assert table.why_not("space:picardy") == ["F-PCE-2"]
+    held = Table("uk", board={"germany": "berlin belgium"}, uk={"hand": ["uk-belgium-resists"]}).play(
+        "uk-belgium-resists"
+    )
+    assert held.at("uk") == {"britain"}
+    build = Table("uk", board={"uk": "britain english_channel", "germany": "belgium"}, uk={"hand": ["uk-build-army"]})
+    assert build.play("uk-build-army").why_not("space:belgium") == ["F-PCE-3"]
+
+
+@pytest.mark.rule("F-PCE-4")
+def test_an_empty_pool() -> None:
+    """With all Armies on the board one must be taken back first; it is available at once."""
+    board = {"ottoman": "istanbul anatolia persia middle_east"}
+    table = Table("austria", board=board, austria={"hand": ["ot-build-army"]}).play("ot-build-army")
+    assert table.spaces == set()
+    assert table.why_not("space:azerbaijan") == ["F-PCE-4"]
+    table.choose("remove:ottoman/army/persia", "space:azerbaijan")
+    assert table.at("ottoman") == {"istanbul", "anatolia", "middle_east", "azerbaijan"}
+
+
+@pytest.mark.rule("F-BRD-2")
+def test_kiel_canal() -> None:
+    """Baltic Sea and North Sea are adjacent for the Central Powers only."""
+    table = Table(board={"germany": "berlin baltic_sea"}, germany={"hand": ["de-build-navy"]}).play("de-build-navy")
+    assert table.spaces == {"north_sea"}
+    entente = Table("russia", board={"russia": "moscow petrograd baltic_sea"}, russia={"hand": ["ru-build-navy"]})
+    assert entente.play("ru-build-navy").kind != "build"
+    austria = Table(
+        "austria", board={"austria-hungary": "vienna prussia baltic_sea"}, austria={"hand": ["ah-sea-battle"]}
+    )
+    assert "north_sea" in austria.play("ah-sea-battle").spaces
+    narrow = Table(
+        "austria",
+        board={"austria-hungary": "vienna prussia baltic_sea"},
+        options={"kiel_germany_only": True},
+        austria={"hand": ["ah-sea-battle"]},
+    )
+    assert narrow.play("ah-sea-battle").kind != "battle"
+
+
+# Supply
+
+
+@pytest.mark.rule("F-SUP-1", "F-SUP-2", "F-SUP-3", "F-SUP-5")
+def test_supply() -> None:
+    """A chain of own pieces to a Home held by an own Army; other countries' pieces do not carry it."""
+    table = Table(board={"austria-hungary": "vienna galicia", "ottoman": "istanbul romania", "germany": "prussia"})
+    assert table.unsupplied("austria-hungary") == set()
+    assert table.unsupplied("ottoman") == {"romania"}
+    assert table.unsupplied("germany") == {"prussia"}  # no Army in Berlin
+    build = Table(board={"germany": "prussia"}, germany={"hand": ["de-build-army"]}).play("de-build-army")
+    assert build.spaces == {"berlin"}
+    assert build.why_not("space:western_germany") == ["F-SUP-1"]
+    far = Table(board={"germany": "berlin", "austria-hungary": "vienna"}, germany={"hand": ["de-build-army"]})
+    far.play("de-build-army")
+    assert far.why_not("space:galicia") == ["F-SUP-3"]
+    assert "prussia" in build.at("germany")  # an unsupplied piece stays
+
+
+@pytest.mark.rule("F-SUP-4")
+def test_recruiting_is_no_build() -> None:
+    table = Table("russia", russia={"hand": ["ru-montenegro"]}).play("ru-montenegro", "space:serbia")
+    assert "PieceRecruited" in table.log
+    assert "PieceBuilt" not in table.log
+    assert table.unsupplied("russia") == {"serbia"}
+
+
+# Cards
+
+
+@pytest.mark.rule("F-CRD-1", "F-CRD-2", "F-DIS-1")
+def test_two_sides_of_a_card() -> None:
+    """Played, only the Play text counts; prepared, only the symbol; a card used lies face up on top."""
+    table = Table(germany={"hand": ["de-landwehr"], "prepared": ["de-build-army"]})
+    assert "use:de-landwehr" not in table.offered
+    assert "play:de-build-army" not in table.offered
+    assert table.why_not("use:de-build-army") == ["F-PRE-1"]
+    assert table.why_not("use:de-landwehr") == ["F-CRD-2"]
+    table.play("de-landwehr", "pass")
+    assert table.seen("germany")["discard_top"] == "de-landwehr"
+
+
+@pytest.mark.rule("F-DIS-5")
+def test_an_empty_deck() -> None:
+    """No more drawing or drafting; hand and prepared cards play on."""
+    table = Table(step="draft", germany={"hand": ["de-build-army"] * 3, "prepared": ["de-land-battle"], "deck": []})
+    assert table.kind == "play"
+    table.choose("pass")
+    assert "unprepare:de-land-battle" in table.offered
+    table.choose("unprepare:de-land-battle")
+    assert len(table.hand("germany")) == 4
+    assert table.seat == "france-italy"  # no Draw step
+
+
+@pytest.mark.rule("F-DIS-6", "F-VIC-4")
+def test_vp_below_zero_go_to_the_enemy() -> None:
+    """Three missing cards at 1 VP: one is lost, two go to the other team."""
+    table = Table(
+        "russia", vp=(1, 4), austria={"deck": []},
+        russia={"hand": ["ru-trench-warfare"], "deck": ["ru-build-army"] * 2},
+        germany={"deck": ["de-build-army"]},
+    ).play("ru-trench-warfare")  # fmt: skip
+    assert table.vp == (0, 6)
+
+
+# Secrecy
+
+
+@pytest.mark.rule("F-INF-1", "F-INF-2", "F-INF-3")
+def test_who_sees_what() -> None:
+    """Sizes, Status cards and the top discard are public; hand and prepared cards are not, even to teammates."""
+    table = Table(
+        germany={
+            "hand": ["de-build-army"],
+            "prepared": ["de-land-battle"],
+            "status": ["de-mustard-gas"],
+            "discard": ["de-landwehr", "de-zeppelins"],
+            "face_down": 1,
+        }
+    )
+    for seat in (None, "austria", "russia"):
+        seen = table.seen("germany", seat)
+        assert (seen["hand_size"], seen["prepared_size"], seen["discard_size"]) == (1, 1, 2)
+        assert (seen["status"], seen["discard_top"]) == (["de-mustard-gas"], "de-landwehr")
+        assert (seen["hand_shown"], seen["prepared_shown"]) == ([], [])
+        assert not {"hand", "prepared", "discard"} & set(seen)
+    assert table.pile("germany") == ["de-landwehr", "de-zeppelins"]
+    hidden = Table(germany={"discard": ["de-zeppelins"], "face_down": 1})
+    assert hidden.seen("germany")["discard_top"] is None
+    assert hidden.seen("germany")["discard_size"] == 1
+
+
+# Draft
+
+
+@pytest.mark.rule("F-DRA-1")
+def test_draft() -> None:
+    """Two hand cards unseen for a Build card of either country, shown, once; the deck is shuffled."""
+    hand = ["ah-sea-battle", "ot-spanish-flu", "ah-land-battle"]
+    table = Table("austria", "draft", austria={"hand": hand}).choose("discard:ah-sea-battle", "discard:ot-spanish-flu")
+    assert table.named("take") == ["ah-build-army", "ot-build-army", "ah-build-navy"]
+    table.choose("take:ot-build-army")
+    assert table.hand("austria") == ["ot-build-army", "ah-land-battle"]
+    assert table.seen("austria")["hand_shown"] == ["ot-build-army"]
+    assert table.seen("austria")["discard_top"] is None
+    assert "DeckShuffled" in table.log
+    assert table.kind == "play"
+    one = Table("austria", "draft", austria={"hand": ["ah-sea-battle"]})
+    assert one.kind == "play"
+
+
+# Play
+
+
+@pytest.mark.rule("F-PLY-1")
+def test_one_card_is_played() -> None:
+    table = Table(germany={"hand": ["de-zeppelins", "de-mata-hari"]}).play("de-zeppelins")
+    assert table.kind == "prepare"
+    assert table.why_not("play:de-mata-hari") == ["F-PLY-1"]
+
+
+# Attrition
+
+
+@pytest.mark.rule("F-ATT-3", "F-SET-4")
+@pytest.mark.parametrize("by_power", [False, True])
+def test_single_attrition_is_of_the_cards_country(by_power: bool) -> None:
+    """An Ottoman Army next to the enemy does not serve an Austro-Hungarian card, unless by option."""
+    table = Table(
+        "austria",
+        "attrition",
+        board={"ottoman": "istanbul caucasus"},
+        options={"attrition_by_power": by_power},
+        austria={"hand": ["ah-build-army"], "prepared": ["ah-balkan-domination"]},
+    )
+    assert ("use:ah-balkan-domination" in table.offered) == by_power
+    if not by_power:
+        assert table.why_not("use:ah-balkan-domination") != []
+
+
+@pytest.mark.rule("F-ATT-3")
+def test_single_attrition_chooses_its_power() -> None:
+    """Any enemy Power with an Army of either country next to the own one may be named."""
+    board = {"germany": "berlin burgundy", "italy": "rome provence", "uk": "britain picardy", "france": "paris"}
+    table = Table(step="attrition", board=board, germany={"prepared": ["de-mustard-gas"]}).choose("use:de-mustard-gas")
+    assert table.offered == ["power:france-italy", "power:uk-us"]
+    table.choose("power:uk-us")
+    assert table.power("uk")["discard_size"] == 1
+
+
+@pytest.mark.rule("F-ATT-4", "F-ATT-5", "F-ATT-6")
+def test_paying_attrition() -> None:
+    """Hand, prepared cards, deck in any mix, unseen, never Status; VP only once the deck is empty."""
+    given = {
+        "hand": ["fr-build-army"],
+        "prepared": ["it-build-army"],
+        "status": ["fr-verdun"],
+        "deck": ["fr-land-battle"],
+    }
+    table = Table(germany={"hand": ["de-mata-hari"]}, france=given).play("de-mata-hari")
+    assert table.offered == ["deck", "discard:fr-build-army", "discard_prepared:it-build-army"]
+    assert table.why_not("vp") == ["F-ATT-6"]
+    table.choose("deck")
+    assert table.offered == ["vp", "discard:fr-build-army", "discard_prepared:it-build-army"]
+    assert table.why_not("deck") == ["F-ATT-5"]
+    table.choose("discard_prepared:it-build-army", "vp")
+    assert table.vp == (6, 4)
+    assert table.hand("france") == ["fr-build-army"]
+    assert table.status("france") == ["fr-verdun"]
+    assert sorted(table.pile("france")) == ["fr-land-battle", "it-build-army"]
+    assert table.seen("france")["discard_top"] is None
+
+
+@pytest.mark.rule("F-ATT-4")
+@pytest.mark.parametrize("last", [True, False])
+def test_order_of_losses(last: bool) -> None:
+    """Several Powers discard in turn order after the active one, which comes last (ruling 4.6)."""
+    hands = {
+        name: {"hand": [f"{p}-build-army"]} for name, p in zip(POWERS, ("ah", "ru", "de", "fr", "uk"), strict=True)
+    }
+    hands["austria"]["hand"].append("ot-spanish-flu")
+    table = Table("austria", options={"active_discards_last": last}, **hands).play("ot-spanish-flu")
+    order = []
+    while table.kind == "lose":
+        if not order or order[-1] != table.seat:
+            order.append(table.seat)
+        table.choose("deck")
+    assert order == (["russia", "germany", "france-italy", "uk-us", "austria-ottoman"] if last else list(GAME.seats))
+
+
+# Prepare and draw
+
+
+@pytest.mark.rule("F-PRE-1")
+def test_prepare_or_unprepare() -> None:
+    """One card is laid face down, or one taken back; not both."""
+    given = {"hand": ["de-build-army"], "prepared": ["de-land-battle"]}
+    table = Table(step="prepare", germany=given)
+    assert table.offered == ["pass", "prepare:de-build-army", "unprepare:de-land-battle"]
+    table.choose("prepare:de-build-army")
+    assert table.prepared("germany") == ["de-build-army", "de-land-battle"]
+    assert table.kind == "draw"
+    back = Table(step="prepare", germany=given).choose("unprepare:de-land-battle")
+    assert (back.prepared("germany"), back.kind) == ([], "draw")
+
+
+@pytest.mark.rule("F-DRW-1")
+def test_draw() -> None:
+    """Up to seven, or fewer; more than seven in hand is kept."""
+    table = Table(step="draw", germany={"hand": ["de-build-army"] * 3})
+    assert table.named("number") == ["0", "1", "2", "3", "4"]
+    table.choose("number:2")
+    assert len(table.hand("germany")) == 5
+    many = Table(step="draw", germany={"hand": ["de-build-army"] * 6 + ["de-land-battle"] * 3})
+    assert many.seat == "france-italy"
+    assert len(many.hand("germany")) == 9
+    short = Table(step="draw", germany={"hand": [], "deck": ["de-build-army"] * 2})
+    assert short.named("number") == ["0", "1", "2"]
