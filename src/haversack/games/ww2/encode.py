@@ -11,10 +11,11 @@ from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import COUNTRIES, LAST_ROUND, PROCEDURES
 from haversack.games.ww2.views import step_name
-from haversack.kernel.floats import bits, counts, one_hot, packed
+from haversack.kernel.floats import bits, boards, counts, one_hot, packed, shares
 from haversack.qmg.graph import bit_list
 
 ORDERS: Final = [[(seat + k) % COUNTRIES for k in range(COUNTRIES)] for seat in range(COUNTRIES)]
+MOST: Final = (10.0, 41.0, 41.0, 11.0)
 STEP_ORDER: Final = ("setup", "play", "supply", "victory", "discard", "draw", "end")
 
 
@@ -42,9 +43,12 @@ def encode(s: Board, seat: int) -> bytes:
     order = ORDERS[seat]
     asked = s.stack[-1][0] if s.stack and s.seat == seat else -1
     status = len(s.rules.status_cards)
+    pieces, supplied = s.pieces, s.supplied
+    for country in order:
+        s.supply(country)
     out = [_clock(s, seat), one_hot(asked, PROCEDURES)]
-    out += [bits(s.pieces[country], SPACE_COUNT) for country in order]
-    out += [bits(s.supply(country), SPACE_COUNT) for country in order]
+    out.append(boards(tuple([pieces[country] for country in order]), SPACE_COUNT))
+    out.append(boards(tuple([supplied[country] for country in order]), SPACE_COUNT))
     out += [_sizes(s, order), bits(s.status, status), bits(s.used, status)]
     return b"".join(out + _cards(s, seat))
 
@@ -63,12 +67,14 @@ def _clock(s: Board, seat: int) -> bytes:
 
 def _sizes(s: Board, order: list[int]) -> bytes:
     """Return the sizes of what each country holds."""
-    out: list[float] = []
+    held, owned = s.responses, s.rules.owned_responses
+    out: list[int] = []
     for country in order:
-        piles = len(s.buried[country]) + len(s.played[country])
-        responses = (s.responses & s.rules.owned_responses[country]).bit_count()
-        out += [len(s.hands[country]) / 10.0, len(s.decks[country]) / 41.0, piles / 41.0, responses / 11.0]
-    return packed(out)
+        out.append(len(s.hands[country]))
+        out.append(len(s.decks[country]))
+        out.append(len(s.buried[country]) + len(s.played[country]))
+        out.append((held & owned[country]).bit_count())
+    return shares(tuple(out), MOST)
 
 
 def _cards(s: Board, seat: int) -> list[bytes]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from haversack.games.ww2.board import SPACE_IDS, SPACE_NAMES
 from haversack.games.ww2.compile import Rules
-from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, REASONS, TEAM_IDS, TEAM_NAMES, kind_word
+from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, POSSESSIVES, REASONS, TEAM_IDS, TEAM_NAMES, kind_word
 from haversack.kernel.events import HIDDEN, Event
 
 STARTED: Final = 0
@@ -109,7 +109,7 @@ def _cards(rules: Rules, event: Event) -> str:
 
 def _piece(event: Event) -> str:
     country, space = event.data[0], event.data[1]
-    return f"{COUNTRY_NAMES[country]}'s {kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
+    return f"{POSSESSIVES[country]} {kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
 
 
 def sentence(rules: Rules, event: Event) -> str:
@@ -123,12 +123,12 @@ def sentence(rules: Rules, event: Event) -> str:
         return f"{TEAM_NAMES[data[0]]} {verb} {abs(data[1])} VP, now {data[2]}."
     if kind in (BUILT, NAMED, RECRUITED, REMOVED, PROTECTED, SPARED, BATTLED):
         return _piece_line(event)
-    return _card_line(kind, COUNTRY_NAMES[data[0]], data[1] if len(data) > 1 else 1, cards)
+    return _card_line(kind, data[0], data[1] if len(data) > 1 else 1, cards)
 
 
 def _clock_line(kind: int, data: tuple[int, ...]) -> str:
     if kind == TURN_BEGAN:
-        return f"Round {data[1]}: {COUNTRY_NAMES[data[0]]}'s turn."
+        return f"Round {data[1]}: {POSSESSIVES[data[0]]} turn."
     if kind == ROUND_ENDED:
         return f"Round {data[0]} is over."
     if kind == GAME_ENDED:
@@ -157,7 +157,8 @@ def _piece_line(event: Event) -> str:
     return f"{_piece(event)} {endings[data[2]]}."
 
 
-def _card_line(kind: int, country: str, count: int, cards: str) -> str:
+def _card_line(kind: int, number: int, count: int, cards: str) -> str:
+    country, whose = COUNTRY_NAMES[number], POSSESSIVES[number]
     some = "a card" if count == 1 else f"{count} cards"
     named = f": {cards}" if cards else ""
     lines = {
@@ -176,8 +177,8 @@ def _card_line(kind: int, country: str, count: int, cards: str) -> str:
         BOTTOMED: f"{country} puts {some} on the bottom of its deck{named}.",
         STATUS_LOST: f"{country} discards the Status {cards}.",
         RESPONSE_LOST: f"{country} discards a Response, unseen{named}.",
-        SUPPLY_GRANTED: f"{country}'s pieces near the base are in supply this turn.",
-        SKIPPED_VICTORY: f"An enemy Army is in {country}'s Home: no Victory step.",
+        SUPPLY_GRANTED: f"{whose} pieces near the base are in supply this turn.",
+        SKIPPED_VICTORY: f"An enemy Army is in {whose} Home: no Victory step.",
         CHANGED: f"{country} is to discard {count:+d} cards.",
     }
     return lines[kind]

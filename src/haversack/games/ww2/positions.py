@@ -14,6 +14,7 @@ from haversack.games.ww2.terms import (
     LAST_ROUND,
     NAVY_POOL,
     P_TURN,
+    POSSESSIVES,
     REASONS,
     STEP_START,
     STEPS,
@@ -203,7 +204,7 @@ def _place_knowledge(s: Board, country: int, data: Mapping[str, object]) -> None
         raise InvalidPosition("What is known of a deck is a list of three numbers.")
     for k, number in enumerate(known):
         if not _is_number(number) or not 0 <= number <= len(s.decks[country]):
-            raise InvalidPosition(f"What is known of {COUNTRY_NAMES[country]}'s deck is more than the deck.")
+            raise InvalidPosition(f"What is known of {POSSESSIVES[country]} deck is more than the deck.")
         s.depth[k * COUNTRIES + country] = number
 
 

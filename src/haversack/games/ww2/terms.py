@@ -7,6 +7,7 @@ from haversack.games.ww2.board import LAND_MASK, SEA_MASK, SPACE_COUNT, SPACE_ID
 # Countries, in turn order (W-TRN-1). A country's team is its number modulo 2: Axis are even, Allies odd.
 COUNTRY_IDS: Final = ("germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states")
 COUNTRY_NAMES: Final = ("Germany", "United Kingdom", "Japan", "Soviet Union", "Italy", "United States")
+POSSESSIVES: Final = tuple([name + ("'" if name.endswith("s") else "'s") for name in COUNTRY_NAMES])
 COUNTRY_NUMBER: Final = {slug: number for number, slug in enumerate(COUNTRY_IDS)}
 COUNTRIES: Final = 6
 TEAM_IDS: Final = ("axis", "allies")

@@ -35,6 +35,7 @@ from haversack.games.ww2.terms import (
     P_WINDOW,
     PASS,
     PIECE,
+    POSSESSIVES,
     REMOVE,
     SPACE,
     VP,
@@ -140,17 +141,19 @@ def _effect_prompt(s: Board, frame: Frame) -> str:
 def _happened(s: Board, frame: Frame) -> str:
     """Return what a window of reaction is about."""
     window, by, space, piece, card = frame[2], COUNTRY_NAMES[frame[3]], frame[4], frame[5], frame[6]
+    bys = POSSESSIVES[frame[3]]
     where = SPACE_NAMES[space]
     whose = COUNTRY_NAMES[piece] if piece >= 0 else ""
+    owned = POSSESSIVES[piece] if piece >= 0 else ""
     name = s.rules.cards[card].source.name if card >= 0 else ""
     word = kind_word(space).capitalize()
     lines = {
-        W_TURN: f"{by}'s turn begins.",
-        W_BATTLE: f"{by} battles {whose}'s {word} in {where}.",
-        W_IMPENDING: f"{whose}'s {word} in {where} is about to be removed.",
+        W_TURN: f"{bys} turn begins.",
+        W_BATTLE: f"{by} battles {owned} {word} in {where}.",
+        W_IMPENDING: f"{owned} {word} in {where} is about to be removed.",
         W_FOUGHT_LAND: f"{by} has battled {where}.",
         W_FOUGHT_SEA: f"{by} has battled {where}.",
-        W_REMOVED: f"{whose}'s {word} in {where} has been removed.",
+        W_REMOVED: f"{owned} {word} in {where} has been removed.",
         W_BUILT_ARMY: f"{by} has built an Army in {where}.",
         W_BUILT_NAVY: f"{by} has built a Navy in {where}.",
         W_WARFARE: f"{by} has played {name}.",
@@ -158,8 +161,8 @@ def _happened(s: Board, frame: Frame) -> str:
         W_LOWER: f"{name} makes {whose} discard.",
         W_STATUS: f"{by} has used {name}.",
         W_CARD: f"{by} has played {name}.",
-        W_VICTORY: f"{by}'s Victory step.",
-        W_DISCARD: f"{by}'s Discard step begins.",
+        W_VICTORY: f"{bys} Victory step.",
+        W_DISCARD: f"{bys} Discard step begins.",
     }
     return lines[window]
 
@@ -173,7 +176,7 @@ def label(s: Board, choice: int) -> str:
     if choice < COUNTRY:
         base = PIECE if choice < REMOVE else REMOVE
         country, space = divmod(choice - base, SPACE_COUNT)
-        piece = f"{COUNTRY_NAMES[country]}'s {kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
+        piece = f"{POSSESSIVES[country]} {kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
         return piece if base == PIECE else f"Take back {piece}"
     if choice < NUMBER:
         return COUNTRY_NAMES[choice - COUNTRY]
