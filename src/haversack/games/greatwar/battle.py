@@ -2,7 +2,7 @@
 
 from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.cancelling import strike_off
-from haversack.games.greatwar.catalogue import BIT, BLOCKADES, DECK_OF, FLAGS, NAT_MASK, SAVES, SAVING_CARDS
+from haversack.games.greatwar.catalogue import AIMED_AT, BIT, DECK_OF, FLAGS, SAVES, T_BLOCKADE, T_SAVING, TRAITS
 from haversack.games.greatwar.entering import blockade_targets
 from haversack.games.greatwar.queries import battle_points
 from haversack.games.greatwar.state import Board, Cards
@@ -34,8 +34,10 @@ from haversack.kernel.machine import Frame
 def blockades(s: Board, f: Frame, answer: int) -> None:
     """Let each blockade name its target, Defender's first, then discard them together (S13)."""
     for side in (s.defender, 1 - s.defender):
+        if not s.traits[side] & T_BLOCKADE:
+            continue
         for card in s.table[side]:
-            if not s.up[side] & BLOCKADES & ~s.used & BIT[card]:
+            if not TRAITS[card] & T_BLOCKADE or card in s.used or card in s.down:
                 continue
             found = blockade_targets(s, card, side)
             if not found:
@@ -66,10 +68,10 @@ def count(s: Board) -> None:
 def save(s: Board, f: Frame, answer: int) -> None:
     """Let the loser save cards from capture, one for each card that can, then capture the rest (section 8)."""
     loser = 1 - s.winner
-    for card in s.table[loser]:
-        if not s.up[loser] & SAVING_CARDS & ~s.used & BIT[card]:
+    for card in s.table[loser] if s.traits[loser] & T_SAVING else ():
+        if not SAVES[card] or card in s.used or card in s.down:
             continue
-        found = sorted([c for c in s.table[loser] if SAVES[card] & BIT[c]])
+        found = sorted([c for c in s.table[loser] if SAVES[card] & AIMED_AT[c]])
         if not found:
             continue
         if answer < 0:
@@ -89,7 +91,7 @@ def save(s: Board, f: Frame, answer: int) -> None:
 
 def _capture(s: Board, loser: int) -> None:
     """Capture every Nationality card of the loser on the table, face up or down (G-END-1)."""
-    cards = tuple([card for card in s.table[loser] if NAT_MASK & BIT[card]])
+    cards = tuple([card for card in s.table[loser] if FLAGS[card] & NAT])
     if cards:
         s.captured[s.winner] += cards
         for card in cards:

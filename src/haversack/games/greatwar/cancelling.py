@@ -1,17 +1,18 @@
 """Turning cards face down and up again: cancels, auras, shields, what falls with a source (rulings, section 7)."""
 
 from haversack.games.greatwar import happenings as h
-from haversack.games.greatwar.catalogue import AURAS, BIT, RESTORES
+from haversack.games.greatwar.catalogue import AIMED_AT, AURAS, RESTORES, TRAITS
 from haversack.games.greatwar.queries import auras_on, can_cancel, has_live_aura, works_once
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import BY_AURA, BY_BASE, BY_ONE_SHOT
-from haversack.games.greatwar.verbs import mark_used, take_off, tell, to_pile
+from haversack.games.greatwar.verbs import less, look_over, mark_used, take_off, tell, to_pile, with_card
 
 
 def turn_down(s: Board, card: int, source: int, why: int) -> None:
     """Cancel a card: it lies face down, and what it held is checked (G-CAN-2)."""
     side = s.side_of(card)
-    s.up[side] &= ~BIT[card]
+    s.down = with_card(s.down, card)
+    look_over(s, side)
     s.holds = tuple(sorted(s.holds + (card << 16 | source << 8 | why,)))
     tell(s, h.CANCELLED, (side,), (card, source))
     if s.rules.orphans_fall:
@@ -51,8 +52,9 @@ def restore(s: Board, card: int) -> None:
     """Turn a card face up again; it does not repeat what it does on entering, but its aura counts."""
     side = s.side_of(card)
     s.holds = tuple([hold for hold in s.holds if hold >> 16 != card])
-    s.up[side] |= BIT[card]
-    s.live |= BIT[card]
+    s.down = less(s.down, card)
+    s.entering = less(s.entering, card)
+    s.traits[side] |= TRAITS[card]
     tell(s, h.RESTORED, (side,), (card,))
     suffer_auras(s, card)
     if s.is_up(card):
@@ -87,10 +89,10 @@ def sweep(s: Board, source: int) -> None:
 def swept(s: Board, source: int) -> list[int]:
     """Return the enemy cards an aura would cancel now."""
     side = s.side_of(source)
-    found = s.up[1 - side] & AURAS[source]
-    if not found or not has_live_aura(s, source):
+    if not AURAS[source] or not has_live_aura(s, source):
         return []
-    return [card for card in s.table[1 - side] if found & BIT[card] and can_cancel(s, source, card)]
+    aim = AURAS[source]
+    return [c for c in s.table[1 - side] if aim & AIMED_AT[c] and c not in s.down and can_cancel(s, source, c)]
 
 
 def strike_off(s: Board, card: int, source: int) -> None:
@@ -98,7 +100,8 @@ def strike_off(s: Board, card: int, source: int) -> None:
     side = s.side_of(card)
     tell(s, h.BLOCKADED, (side,), (card, source))
     if s.is_up(card):
-        s.up[side] &= ~BIT[card]
+        s.down = with_card(s.down, card)
+        look_over(s, side)
         release(s, card, False)
     take_off(s, card)
     to_pile(s, (card,))

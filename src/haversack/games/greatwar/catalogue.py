@@ -63,7 +63,6 @@ CARD_IDS: Final = [card.id for card in SOURCES] + [event.id for event in EVENTS]
 CARD_NUMBER: Final = {slug: number for number, slug in enumerate(CARD_IDS)}
 CARD_NAMES: Final = [card.name or card.kind.name for card in SOURCES] + [event.name for event in EVENTS]
 BIT: Final = [1 << number for number in range(CARD_COUNT)]
-EVERY_CARD: Final = (1 << PLAYABLE) - 1
 
 _KINDS: Final = {lang.NATIONALITY: NAT, lang.NEUTRAL: NEUTRAL, lang.BONUS: BONUS}
 _WHO: Final = {lang.BOTH: W_BOTH, lang.ROLLER: W_ROLLER, lang.ATTACKER: W_ATTACKER, lang.DEFENDER: W_DEFENDER}
@@ -128,11 +127,6 @@ BP: Final = [card.kind.bp for card in SOURCES] + [0] * len(EVENTS)
 DECK_OF: Final = [_deck_of(card) for card in SOURCES] + [EVENT_DECK] * len(EVENTS)
 
 
-def marked(flag: int) -> int:
-    """Return the mask of the cards with one of these marks."""
-    return sum([BIT[number] for number in range(PLAYABLE) if FLAGS[number] & flag])
-
-
 # ---------------------------------------------------------------- which cards
 
 
@@ -157,19 +151,36 @@ def matches(card: lang.Card, filter_: lang.Filter, nation: str = "") -> bool:
     )
 
 
-def mask_of(filter_: lang.Filter, nation: str = "") -> int:
-    """Return the mask of the cards a filter speaks of."""
-    return sum([BIT[number] for number, card in enumerate(SOURCES) if matches(card, filter_, nation)])
+class Marks:
+    """Filters numbered as bits: a card bears the bit of each filter that speaks of it.
+
+    So the engine asks whether a filter speaks of a card by one `and` of two small numbers.
+    """
+
+    def __init__(self) -> None:
+        self.filters: list[tuple[lang.Filter, str]] = []
+
+    def bit(self, filter_: lang.Filter, nation: str = "") -> int:
+        """Return the bit of a filter; a nation counts only where the filter asks for the same one."""
+        key = (filter_, nation if isinstance(filter_, lang.Which) and filter_.same_nation else "")
+        if key not in self.filters:
+            self.filters.append(key)
+        return 1 << self.filters.index(key)
+
+    def of(self, card: lang.Card) -> int:
+        """Return the bits a card bears."""
+        return sum([1 << place for place, (f, nation) in enumerate(self.filters) if matches(card, f, nation)])
 
 
 def _links_of(card: lang.Card) -> int:
     out = 0
     for filter_ in card.kind.links:
-        out |= mask_of(filter_, card.nation)
+        out |= BASES.bit(filter_, card.nation)
     return out
 
 
-LINKS: Final = [_links_of(card) for card in SOURCES]
+BASES: Final = Marks()
+LINKS: Final = [_links_of(card) for card in SOURCES]  # bits of what a Plus card links to
 
 # ---------------------------------------------------------------- what cards do
 
@@ -184,9 +195,10 @@ class Node:
         self.optional: bool = False
 
 
+AIMS: Final = Marks()
 NODES: Final[list[Node]] = []
 ON_PLAY: Final[list[tuple[int, ...]]] = []
-CANCELS: Final = [0] * PLAYABLE  # what the card's one-shot cancel may hit
+CANCELS: Final = [0] * PLAYABLE  # the bit of what the card's one-shot cancel may hit
 LATER: Final = [False] * PLAYABLE
 BREAKS: Final = [False] * PLAYABLE
 RESTORES: Final = [False] * PLAYABLE
@@ -194,9 +206,9 @@ ENDS_STEP: Final = [False] * PLAYABLE
 AURAS: Final = [0] * PLAYABLE
 SHIELDED: Final = [0] * PLAYABLE
 SHIELD_AGAINST: Final = [0] * PLAYABLE
-SAVES: Final = [0] * PLAYABLE  # Nationality cards it may save from capture
-IMMUNE: Final = [0] * PLAYABLE  # Random Events it makes immune to
-LEADERS: Final = [card.kind.family == "leader" for card in SOURCES]
+SAVES: Final = [0] * PLAYABLE  # the bit of what it may save from capture
+IMMUNE: Final = [0] * PLAYABLE  # Random Events it makes immune to, one bit each
+IS_LEADER: Final = [card.kind.family == "leader" for card in SOURCES]
 
 
 def _node(op: int, mask: int = 0, count: int = 0, optional: bool = False) -> int:
@@ -210,31 +222,31 @@ def _compile(number: int, effect: lang.Effect) -> int:
     """Write an effect into the tables; return its node if it does something as the card enters, else -1."""
     match effect:
         case lang.Cancel():
-            CANCELS[number] = mask_of(effect.target)
+            CANCELS[number] = AIMS.bit(effect.target)
             LATER[number], BREAKS[number] = effect.later, effect.breaks
             RESTORES[number], ENDS_STEP[number] = effect.restores, effect.interrupts
             return _node(E_CANCEL, CANCELS[number])
         case lang.CancelAll():
-            AURAS[number] = mask_of(effect.target)
+            AURAS[number] = AIMS.bit(effect.target)
             return _node(E_AURA, AURAS[number])
         case lang.Shield():
-            SHIELDED[number], SHIELD_AGAINST[number] = mask_of(effect.protect), mask_of(effect.against)
+            SHIELDED[number], SHIELD_AGAINST[number] = AIMS.bit(effect.protect), AIMS.bit(effect.against)
         case lang.ExtraPlay():
-            return _node(E_EXTRA, mask_of(effect.of), effect.count)
+            return _node(E_EXTRA, AIMS.bit(effect.of), effect.count)
         case lang.Look():
             then = effect.then
-            mask = 0 if then is None else mask_of(then.of)
+            mask = 0 if then is None else AIMS.bit(then.of)
             return _node(E_LOOK, mask, effect.count, then is not None and then.optional)
         case lang.Draw():
             return _node(E_DRAW, 0, effect.count)
         case lang.Blockade():
-            return _node(E_BLOCKADE, marked(NAT))
+            return _node(E_BLOCKADE, AIMS.bit(lang.Which(kinds=(lang.NATIONALITY,))))
         case lang.Save():
-            SAVES[number] = mask_of(lang.Which(kinds=(lang.NATIONALITY,), bp_max=effect.bp_max))
+            SAVES[number] = AIMS.bit(lang.Which(kinds=(lang.NATIONALITY,), bp_max=effect.bp_max))
         case lang.Immune():
             for place, event in enumerate(EVENTS):
                 if event.key in effect.events:
-                    IMMUNE[number] |= BIT[PLAYABLE + place]
+                    IMMUNE[number] |= 1 << place
         case lang.EndStep():
             return _node(E_END_STEP)
         case _:
@@ -246,19 +258,37 @@ for _number, _card in enumerate(SOURCES):
     _nodes = [_compile(_number, _effect) for _effect in _card.kind.effects]
     ON_PLAY.append(tuple([_n for _n in _nodes if _n >= 0]))
 
-AURA_CARDS: Final = sum([BIT[number] for number in range(PLAYABLE) if AURAS[number]])
-SHIELD_CARDS: Final = sum([BIT[number] for number in range(PLAYABLE) if SHIELDED[number]])
-ARMED_CARDS: Final = sum([BIT[number] for number in range(PLAYABLE) if LATER[number]])
-HIDING_CARDS: Final = mask_of(lang.key("night_barrage"))
-BLOCKADES: Final = sum([BIT[n] for n in range(PLAYABLE) if any([NODES[node].op == E_BLOCKADE for node in ON_PLAY[n]])])
-SAVING_CARDS: Final = sum([BIT[number] for number in range(PLAYABLE) if SAVES[number]])
-NAT_MASK: Final = marked(NAT)
-BONUS_MASK: Final = marked(BONUS)
-ACE_MASK: Final = marked(ACE)
-IMPROVEMENT_MASK: Final = marked(IMPROVEMENT)
-HMG_MASK: Final = marked(HMG)
-LEADER_MASK: Final = sum([BIT[number] for number in range(PLAYABLE) if LEADERS[number]])
-FORTIFICATION_MASK: Final = mask_of(lang.key("fortifications"))
+# What is on the table at a glance: bits of the bases, then these
+T_AURA: Final = 1 << 40
+T_SHIELD: Final = 1 << 41
+T_ARMED: Final = 1 << 42
+T_HIDING: Final = 1 << 43
+T_IMPROVEMENT: Final = 1 << 44
+T_ACE: Final = 1 << 45
+T_BLOCKADE: Final = 1 << 46
+T_SAVING: Final = 1 << 47
+T_LASTING: Final = T_AURA | T_SHIELD | T_ARMED | T_HIDING  # counts only once the card has entered
+
+
+def _traits_of(number: int, card: lang.Card) -> int:
+    out = BASES.of(card)
+    marks = (
+        (T_AURA, AURAS[number] != 0),
+        (T_SHIELD, SHIELDED[number] != 0),
+        (T_ARMED, LATER[number]),
+        (T_HIDING, lang.HideHand() in card.kind.effects),
+        (T_IMPROVEMENT, FLAGS[number] & IMPROVEMENT != 0),
+        (T_ACE, FLAGS[number] & ACE != 0),
+        (T_BLOCKADE, lang.Blockade() in card.kind.effects),
+        (T_SAVING, SAVES[number] != 0),
+    )
+    for bit, holds in marks:
+        if holds:
+            out |= bit
+    return out
+
+
+TRAITS: Final = [_traits_of(number, card) for number, card in enumerate(SOURCES)]
 
 # ---------------------------------------------------------------- what events do
 
@@ -305,17 +335,17 @@ def _modifier(key: str, effect: lang.Happening) -> int:
     kind, mask, amount, who = -1, 0, 0, W_BOTH
     match effect:
         case lang.Worth():
-            kind, mask, amount, who = M_WORTH, mask_of(effect.of), effect.amount, _WHO[effect.who]
+            kind, mask, amount, who = M_WORTH, AIMS.bit(effect.of), effect.amount, _WHO[effect.who]
         case lang.Forbid():
-            kind, mask = M_FORBID, mask_of(effect.of)
+            kind, mask = M_FORBID, AIMS.bit(effect.of)
         case lang.AuraOff():
-            kind, mask = M_AURA_OFF, mask_of(effect.of)
+            kind, mask = M_AURA_OFF, AIMS.bit(effect.of)
         case lang.AuraOnce():
-            kind, mask = M_AURA_ONCE, mask_of(effect.of)
+            kind, mask = M_AURA_ONCE, AIMS.bit(effect.of)
         case lang.NoLook():
             kind = M_NO_LOOK
         case lang.MostPlayed():
-            kind, mask, amount, who = M_MOST_PLAYED, mask_of(effect.of), effect.count, _WHO[effect.who]
+            kind, mask, amount, who = M_MOST_PLAYED, AIMS.bit(effect.of), effect.count, _WHO[effect.who]
         case lang.MostInStep():
             kind, amount, who = M_MOST_IN_STEP, effect.count, _WHO[effect.who]
         case _:
@@ -331,7 +361,7 @@ def _happening(key: str, effect: lang.Happening) -> int:
             op = H_PEEK_ROLLER if effect.by == lang.ROLLER else H_PEEK_OPPONENT
             HAPPENINGS.append(Happening(op, effect.count, 0))
         case lang.LoseCard():
-            HAPPENINGS.append(Happening(H_LOSE, 1, mask_of(effect.of)))
+            HAPPENINGS.append(Happening(H_LOSE, 1, AIMS.bit(effect.of)))
         case lang.DrawEach():
             HAPPENINGS.append(Happening(H_DRAFT, 1, 0))
         case _:
@@ -363,6 +393,7 @@ for _event in EVENTS:
     if _event.key not in _parts_of:
         _parts_of[_event.key] = tuple([_event_part(_event.key, _e) for _e in _event.effects])
     EVENT_PARTS.append(_parts_of[_event.key])
+AIMED_AT: Final = [AIMS.of(card) for card in SOURCES]  # bits of all filters that speak of the card
 MODIFIER_NUMBER: Final = {modifier.name: number for number, modifier in enumerate(MODIFIERS)}
 
 

@@ -103,7 +103,7 @@ def _hold_an_attack_card(s: Board, seats: int) -> None:
         return
     known = s.shown[side] | s.seen[side]
     mine = [card for card in hand if DECK_OF[card] == side and not known & BIT[card]]
-    found = [card for card in s.decks[side] if FLAGS[card] & ATTACK and not s.barred[side] & BIT[card]]
+    found = [card for card in s.decks[side] if FLAGS[card] & ATTACK and not s.barred[side] & s.rules.bars[card]]
     if mine and found:
         s.hands[side] = _replaced(hand, mine[:1], (found[0],))
         s.decks[side] = tuple([mine[0] if card == found[0] else card for card in s.decks[side]])

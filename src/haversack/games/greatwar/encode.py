@@ -80,9 +80,9 @@ def _cards(s: Board, seat: int) -> list[bytes]:
     known = s.seen[enemy] | s.shown[enemy]
     zones = [s.hands[seat], s.aside[seat], tuple([card for card in s.hands[enemy] if known & BIT[card]])]
     for side in (seat, enemy):
-        zones.append(tuple([card for card in s.table[side] if s.up[side] & BIT[card]]))
-        zones.append(tuple([card for card in s.table[side] if not s.up[side] & BIT[card]]))
-    zones.append(tuple([card for card in s.table[0] + s.table[1] if s.used & BIT[card]]))
+        zones.append(tuple([card for card in s.table[side] if card not in s.down]))
+        zones.append(tuple([card for card in s.table[side] if card in s.down]))
+    zones.append(tuple([card for card in s.table[0] + s.table[1] if card in s.used]))
     zones += [s.captured[seat], s.captured[enemy]]
     zones.append(tuple([card for pile in s.discards[: BONUS_DECK + 1] for card in pile]))
     return [counts(zone, PLAYABLE) for zone in zones]

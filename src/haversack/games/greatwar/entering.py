@@ -3,17 +3,19 @@
 from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.cancelling import one_shot, strike, strike_off, sweep, swept
 from haversack.games.greatwar.catalogue import (
-    ACE_MASK,
+    AIMED_AT,
     BIT,
     BREAKS,
     CANCELS,
     ENDS_STEP,
     FLAGS,
-    LEADER_MASK,
+    IS_LEADER,
     LINKS,
     NODES,
     ON_PLAY,
     SOURCES,
+    T_ACE,
+    TRAITS,
     Node,
 )
 from haversack.games.greatwar.queries import (
@@ -64,7 +66,7 @@ from haversack.games.greatwar.terms import (
     TARGET,
     USE,
 )
-from haversack.games.greatwar.verbs import attach, discard_from_hand, draw, mark_used, put_down, tell
+from haversack.games.greatwar.verbs import attach, discard_from_hand, draw, less, mark_used, put_down, tell, with_card
 from haversack.kernel.machine import Frame
 
 # Steps of a card that enters
@@ -118,8 +120,8 @@ def choose_base(s: Board, f: Frame, answer: int) -> None:
     """Ask which own card a Plus card goes with. Frame: card, side, whether it must."""
     card, side, must = f[2], f[3], f[4]
     if answer < 0:
-        up = s.up[side] & LINKS[card] & ~BIT[card]
-        bases = sorted([base for base in s.table[side] if up & BIT[base]])
+        wanted = LINKS[card]
+        bases = sorted([c for c in s.table[side] if wanted & TRAITS[c] and c != card and c not in s.down])
         if not bases:
             return
         options = [ATTACH + base for base in bases]
@@ -174,8 +176,8 @@ def _break_and_suffer(s: Board, f: Frame, answer: int) -> None:
     """Break an aura that would hit the card if it can, then let enemy auras strike (steps 3 and 4)."""
     card, side = f[2], f[3]
     sources = auras_on(s, card, side)
-    if sources and BREAKS[card] and not s.used & BIT[card]:
-        breakable = sorted([c for c in sources if CANCELS[card] & BIT[c] and can_cancel(s, card, c)])
+    if sources and BREAKS[card] and card not in s.used:
+        breakable = sorted([c for c in sources if CANCELS[card] & AIMED_AT[c] and can_cancel(s, card, c)])
         if breakable:
             if answer < 0:
                 answer = s.ask(_next(f, BREAKING), side, [TARGET + c for c in breakable])
@@ -260,10 +262,9 @@ def meet_ace(s: Board, f: Frame, answer: int) -> None:
 
 def _rivals(s: Board, ace: int, side: int) -> list[int]:
     """Return the Defender's aces that this Attacker's ace meets in the same round."""
-    if side == s.defender or s.dueled & BIT[ace]:
+    if side == s.defender or ace in s.dueled or not s.traits[1 - side] & T_ACE:
         return []
-    found = s.up[1 - side] & ACE_MASK & s.recent & ~s.dueled
-    return sorted([rival for rival in s.table[1 - side] if found & BIT[rival]])
+    return [c for c in s.recent if c in s.table[1 - side] and c not in s.down and c not in s.dueled]
 
 
 def _ace_improvements(s: Board, side: int, meets: bool) -> list[int]:
@@ -296,7 +297,7 @@ def improvements_of(s: Board, ace: int) -> list[int]:
 
 def fight(s: Board, ace: int, rival: int) -> None:
     """Fight the duel of an attacking ace with a defending one (C10)."""
-    s.dueled |= BIT[ace] | BIT[rival]
+    s.dueled = with_card(with_card(s.dueled, ace), rival)
     tell(s, h.DUELED, (s.side_of(ace),), (ace, rival))
     mine, theirs = improvements_of(s, ace), improvements_of(s, rival)
     loser = rival if len(mine) > len(theirs) else ace
@@ -317,7 +318,8 @@ def fight(s: Board, ace: int, rival: int) -> None:
 def _start_effects(s: Board, f: Frame) -> None:
     """Make the card live and work off its effects in printed order (step 7)."""
     card, side, how = f[2], f[3], f[4]
-    s.live |= BIT[card]
+    if s.entering:
+        s.entering = less(s.entering, card)
     nodes = ON_PLAY[card]
     if not nodes:
         return
@@ -330,7 +332,7 @@ def _start_effects(s: Board, f: Frame) -> None:
 
 def _answer_cancels(s: Board, card: int, target: int) -> bool:
     """Let an interrupt strike the card it answers; say whether it did (example 2)."""
-    if not ENDS_STEP[card] or not CANCELS[card] & BIT[target]:
+    if target < 0 or not ENDS_STEP[card] or not CANCELS[card] & AIMED_AT[target]:
         return False
     if s.is_up(target) and can_cancel(s, card, target):
         how = AS_ANSWER if _is_answer(s, target) else AS_PLAY
@@ -379,7 +381,7 @@ def effect(s: Board, f: Frame, answer: int) -> None:
 def _choose_victim(s: Board, f: Frame, answer: int) -> None:
     """Ask for the target of a one-shot cancel or of a blockade played; passing leaves it armed where it can wait."""
     card, side, node = f[2], f[3], NODES[f[4]]
-    if s.used & BIT[card]:
+    if card in s.used:
         return
     if answer < 0:
         options = targets(s, card, side) if node.op == E_CANCEL else blockade_targets(s, card, side)
@@ -404,7 +406,7 @@ def blockade_targets(s: Board, card: int, side: int) -> list[int]:
         [
             c
             for c in s.table[1 - side]
-            if nats & BIT[c] and c not in s.marked[::2] and (not s.is_up(c) or can_cancel(s, card, c))
+            if nats & AIMED_AT[c] and c not in s.marked[::2] and (not s.is_up(c) or can_cancel(s, card, c))
         ]
     )
 
@@ -434,7 +436,7 @@ def _look(s: Board, card: int, side: int, node: Node) -> None:
     if not may_look(s, side):
         return
     found = peek(s, side, node.count)
-    wanted = [c for c in found if node.mask & BIT[c]]
+    wanted = [c for c in found if node.mask & AIMED_AT[c]]
     if not node.mask:
         return
     if node.optional:
@@ -460,8 +462,8 @@ def discard_seen(s: Board, f: Frame, answer: int) -> None:
     """Let the looker make the enemy discard one of the cards seen, or not. Frame: card, side."""
     card, side = f[2], f[3]
     if answer < 0:
-        mask = s.looking & NODES[ON_PLAY[card][0]].mask
-        found = [c for c in s.hands[1 - side] if mask & BIT[c]]
+        mask = NODES[ON_PLAY[card][0]].mask
+        found = [c for c in s.hands[1 - side] if mask & AIMED_AT[c] and s.looking & BIT[c]]
         if found or s.insisting:
             answer = s.ask(f, side, [PASS] + [DISCARD + c for c in found])
             if answer < 0:
@@ -500,15 +502,14 @@ def extra_options(s: Board, side: int, card: int, mask: int) -> list[int]:
     in_step = side == s.active and PH_R1_D <= s.phase <= PH_R2_A
     if in_step and s.placed >= s.limits[side]:
         return []
-    no_bonus = s.rules.jack_without_bonus and LEADER_MASK & BIT[card]
+    no_bonus = s.rules.jack_without_bonus and IS_LEADER[card]
     extras: list[int] = []
     links: list[int] = []
-    barred = blocked(s, side)
+    barred, bars, traits = blocked(s, side), s.rules.bars, s.traits[side]
     for c in s.hands[side]:
-        bit = BIT[c]
-        fits = bool(mask & bit) and not (no_bonus and FLAGS[c] & BONUS)
-        joins = in_step and bool(LINKS[c] & s.up[side])
-        if (fits or joins) and not barred & bit:
+        fits = bool(mask & AIMED_AT[c]) and not (no_bonus and FLAGS[c] & BONUS)
+        joins = in_step and bool(LINKS[c] & traits)
+        if (fits or joins) and not barred & bars[c]:
             if fits:
                 extras.append(PLAY + c)
             if joins:

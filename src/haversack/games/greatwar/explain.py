@@ -1,6 +1,6 @@
 """Why a choice is not offered: a sentence and the rule behind it. It says nothing the asker may not know."""
 
-from haversack.games.greatwar.catalogue import BIT, CARD_NAMES, DECK_OF, FLAGS, LINKS, MODIFIERS
+from haversack.games.greatwar.catalogue import CARD_NAMES, DECK_OF, FLAGS, LINKS, MODIFIERS, TRAITS
 from haversack.games.greatwar.queries import (
     DUTY_ATTACK,
     companions,
@@ -110,7 +110,7 @@ def _optional_reasons(s: Board, card: int) -> list[Reason]:
 
 def _forbidden(s: Board, card: int) -> list[Reason]:
     """Say which limit of role, scenario or event a card runs into."""
-    name, side, bit = CARD_NAMES[card], s.seat, BIT[card]
+    name, side, bit = CARD_NAMES[card], s.seat, s.rules.bars[card]
     defends = side == s.defender
     if (s.rules.not_defenders if defends else s.rules.not_attackers) & bit:
         role = "Attacker" if defends else "Defender"
@@ -132,8 +132,8 @@ def _link_reasons(s: Board, card: int) -> list[Reason]:
         return [Reason(f"{name} is not a Plus card.", "G-PLY-3")]
     if room(s, s.seat) < 1:
         return [Reason("The Random Event lets no more cards be placed in this step.", "G-TRN-1")]
-    bases = [base for base in s.table[s.seat] if LINKS[card] & BIT[base]]
-    if bases and not LINKS[card] & s.up[s.seat]:
+    bases = [base for base in s.table[s.seat] if LINKS[card] & TRAITS[base]]
+    if bases and not LINKS[card] & s.traits[s.seat]:
         return [Reason(f"What {name} could link to is cancelled.", "G-PLY-10")]
     if not bases:
         return [Reason(f"You have no card in play that {name} links to.", "G-PLY-3")]
@@ -182,7 +182,7 @@ def _table_reasons(s: Board, card: int, base: int) -> list[Reason]:
     if side < 0:
         return [Reason(f"{name} is not on the table.", "G-CAN-4")]
     if base == USE:
-        if s.used & BIT[card]:
+        if card in s.used:
             return [Reason(f"{name} was used already this turn.", "G-CAN-5")]
         if card in free_improvements(s, s.seat):
             return [Reason(f"{name} has nothing to go with now.", "G-CAN-7")]
@@ -191,6 +191,6 @@ def _table_reasons(s: Board, card: int, base: int) -> list[Reason]:
         return [Reason(f"{name} is your own card.", "G-CAN-6")]
     if base == ATTACH:
         return [Reason(f"Nothing is tied to {name} now.", "G-PLY-3")]
-    if not s.up[side] & BIT[card] and FLAGS[card] & BONUS:
+    if card in s.down and FLAGS[card] & BONUS:
         return [Reason(f"{name} is cancelled already.", "G-CAN-2")]
     return [Reason(f"The text being carried out does not reach {name}.", "G-CAN-4")]

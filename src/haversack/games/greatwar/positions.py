@@ -18,6 +18,7 @@ from haversack.games.greatwar.frames import check_stack
 from haversack.games.greatwar.queries import battle_points
 from haversack.games.greatwar.state import Board, Cards
 from haversack.games.greatwar.terms import (
+    ACE,
     ATTACK,
     DECK_IDS,
     DECKS,
@@ -42,7 +43,7 @@ from haversack.games.greatwar.terms import (
     SIDES,
 )
 from haversack.games.greatwar.turn import deal_opening
-from haversack.games.greatwar.verbs import end_game, work_out
+from haversack.games.greatwar.verbs import end_game, look_over, with_card, work_out
 from haversack.games.greatwar.views import REASONS, card_ids, mask_ids, modifier_names, table_entry
 from haversack.kernel.errors import InvalidPosition
 from haversack.kernel.rng import seeded
@@ -110,7 +111,7 @@ def _side_of(s: Board, side: int) -> dict[str, object]:
     out: dict[str, object] = {
         "hand": card_ids(s.hands[side]),
         "aside": card_ids(s.aside[side]),
-        "table": [_entry_of(s, side, card) for card in s.table[side]],
+        "table": [_entry_of(s, card) for card in s.table[side]],
         "captured": card_ids(s.captured[side]),
     }
     if s.seen[side]:
@@ -120,10 +121,10 @@ def _side_of(s: Board, side: int) -> dict[str, object]:
     return out
 
 
-def _entry_of(s: Board, side: int, card: int) -> dict[str, object]:
-    out = table_entry(s, side, card)
-    bit = BIT[card]
-    marks = (("earlier", not s.recent & bit), ("entering", not s.live & bit), ("dueled", bool(s.dueled & bit)))
+def _entry_of(s: Board, card: int) -> dict[str, object]:
+    out = table_entry(s, card)
+    earlier = bool(FLAGS[card] & ACE) and card not in s.recent
+    marks = (("earlier", earlier), ("entering", card in s.entering), ("dueled", card in s.dueled))
     out.update({name: True for name, holds in marks if holds})
     return out
 
@@ -187,21 +188,26 @@ def _place_side(s: Board, side: int, data: Mapping[str, object], supply: Supply)
     for entry in _entries(data):
         card = supply.take(_word(entry, "card"), mine, f"on the table of the {name}")
         s.table[side] += (card,)
-        if _one_of(entry, "face", ("up", "down"), "up") == 0:
-            s.up[side] |= BIT[card]
-        s.used |= _mark(entry, "used", False, card)
-        s.live |= _mark(entry, "entering", True, card)
-        s.recent |= _mark(entry, "earlier", True, card)
-        s.dueled |= _mark(entry, "dueled", False, card)
+        if _one_of(entry, "face", ("up", "down"), "up") == 1:
+            s.down = with_card(s.down, card)
+        if _mark(entry, "used"):
+            s.used = with_card(s.used, card)
+        if _mark(entry, "entering"):
+            s.entering = with_card(s.entering, card)
+        if not _mark(entry, "earlier") and FLAGS[card] & ACE:
+            s.recent = with_card(s.recent, card)
+        if _mark(entry, "dueled"):
+            s.dueled = with_card(s.dueled, card)
+    look_over(s, side)
     for field, masks in (("seen", s.seen), ("shown", s.shown)):
         masks[side] = _hand_mask(s, side, _words(data, field))
 
 
-def _mark(entry: Mapping[str, object], field: str, unless: bool, card: int) -> int:
+def _mark(entry: Mapping[str, object], field: str) -> bool:
     value = entry.get(field, False)
     if not isinstance(value, bool):
         raise InvalidPosition(f"The field {field!r} of a card on the table must be true or false.")
-    return BIT[card] if value != unless else 0
+    return value
 
 
 def _hand_mask(s: Board, side: int, slugs: list[str]) -> int:

@@ -3,25 +3,27 @@
 from typing import Final
 
 from haversack.games.greatwar.catalogue import (
-    ARMED_CARDS,
-    AURA_CARDS,
+    AIMED_AT,
     AURAS,
-    BIT,
     BP,
     CANCELS,
     ENDS_STEP,
     FLAGS,
-    HIDING_CARDS,
-    HMG_MASK,
-    IMPROVEMENT_MASK,
+    LATER,
     LINKS,
     MODIFIERS,
     NODES,
     ON_PLAY,
     SHIELD_AGAINST,
-    SHIELD_CARDS,
     SHIELDED,
+    T_ARMED,
+    T_AURA,
+    T_HIDING,
+    T_IMPROVEMENT,
+    T_SHIELD,
+    TRAITS,
 )
+from haversack.games.greatwar.rules import NEEDS_IMPROVEMENT
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     ATTACK,
@@ -58,7 +60,7 @@ def blocked(s: Board, side: int) -> int:
     """Return the cards that role, scenario, events or the lack of an improvement keep a side from placing now."""
     out = s.barred[side]
     if side != s.defender and not companions(s, side):
-        out |= HMG_MASK
+        out |= NEEDS_IMPROVEMENT
     if s.mods:
         out |= _capped(s, side)
     return out
@@ -66,7 +68,7 @@ def blocked(s: Board, side: int) -> int:
 
 def may_place(s: Board, side: int, card: int) -> bool:
     """Say whether a side may place a card now (the duties of a step not asked)."""
-    return not blocked(s, side) & BIT[card]
+    return not blocked(s, side) & s.rules.bars[card]
 
 
 def _capped(s: Board, side: int) -> int:
@@ -75,7 +77,7 @@ def _capped(s: Board, side: int) -> int:
     for code in s.mods:
         modifier = MODIFIERS[code >> 2]
         if modifier.kind == M_MOST_PLAYED and code >> side & 1:
-            if len([c for c in s.table[side] if modifier.mask & BIT[c]]) >= modifier.amount:
+            if len([c for c in s.table[side] if modifier.mask & AIMED_AT[c]]) >= modifier.amount:
                 out |= modifier.mask
     return out
 
@@ -87,16 +89,15 @@ def room(s: Board, side: int) -> int:
 
 def free_improvements(s: Board, side: int) -> list[int]:
     """Return a side's face-up improvements that go with no card yet."""
-    found = s.up[side] & IMPROVEMENT_MASK
-    if not found:
+    if not s.traits[side] & T_IMPROVEMENT:
         return []
     tied = [bond >> 8 for bond in s.bonds]
-    return [card for card in s.table[side] if found & BIT[card] and card not in tied]
+    return [c for c in s.table[side] if FLAGS[c] & IMPROVEMENT and c not in s.down and c not in tied]
 
 
 def companions(s: Board, side: int) -> bool:
     """Say whether an Attacker has an improvement to field an HMG with (G-CAN-11)."""
-    if s.up[side] & IMPROVEMENT_MASK and free_improvements(s, side):
+    if s.traits[side] & T_IMPROVEMENT and free_improvements(s, side):
         return True
     return bool(hand_improvements(s, side, 2))
 
@@ -106,23 +107,23 @@ def hand_improvements(s: Board, side: int, needed: int) -> list[int]:
     found = [card for card in s.hands[side] if FLAGS[card] & IMPROVEMENT]
     if not found or room(s, side) < needed:
         return []
-    return [card for card in found if not s.barred[side] & BIT[card]]
+    return [card for card in found if not s.barred[side] & s.rules.bars[card]]
 
 
 def playable(s: Board, side: int) -> list[int]:
     """Return the hand cards a side may place, duties not asked."""
-    barred = blocked(s, side)
-    return [card for card in s.hands[side] if not barred & BIT[card]]
+    barred, bars = blocked(s, side), s.rules.bars
+    return [card for card in s.hands[side] if not barred & bars[card]]
 
 
 def linkable(s: Board, side: int) -> list[int]:
     """Return the Plus cards in hand that link to an own face-up card (G-PLY-3, G-PLY-10)."""
-    up = s.up[side]
-    found = [card for card in s.hands[side] if LINKS[card] & up]
+    traits = s.traits[side]
+    found = [card for card in s.hands[side] if LINKS[card] & traits]
     if not found:
         return found
-    barred = blocked(s, side)
-    return [card for card in found if not barred & BIT[card]]
+    barred, bars = blocked(s, side), s.rules.bars
+    return [card for card in found if not barred & bars[card]]
 
 
 # Duties
@@ -187,30 +188,33 @@ def owed_jokers(s: Board, side: int) -> list[int]:
 
 def can_cancel(s: Board, source: int, target: int) -> bool:
     """Say whether a source may cancel a face-up card: no shield of its owner stands before it (section 7)."""
-    side = 0 if s.up[0] & BIT[target] else 1
-    shields = s.up[side] & SHIELD_CARDS & s.live
-    if shields:
+    side = s.side_of(target)
+    if s.traits[side] & T_SHIELD:
         for card in s.table[side]:
-            if shields & BIT[card] and SHIELDED[card] & BIT[target] and SHIELD_AGAINST[card] & BIT[source]:
+            if SHIELDED[card] & AIMED_AT[target] and SHIELD_AGAINST[card] & AIMED_AT[source] and is_live(s, card):
                 return False
     return True
 
 
+def is_live(s: Board, card: int) -> bool:
+    """Say whether a card on the table is face up and has entered."""
+    return card not in s.down and card not in s.entering
+
+
 def targets(s: Board, source: int, side: int) -> list[int]:
     """Return the enemy cards a one-shot cancel of a side may hit now."""
-    found = s.up[1 - side] & CANCELS[source]
-    if not found:
-        return []
-    return sorted([card for card in s.table[1 - side] if found & BIT[card] and can_cancel(s, source, card)])
+    aim = CANCELS[source]
+    found = [c for c in s.table[1 - side] if aim & AIMED_AT[c] and c not in s.down]
+    return sorted([c for c in found if can_cancel(s, source, c)]) if found else found
 
 
 def has_live_aura(s: Board, card: int) -> bool:
     """Say whether an aura cancels now: not switched off by an event, nor spent where it works but once."""
     for code in s.mods:
         modifier = MODIFIERS[code >> 2]
-        if modifier.kind == M_AURA_OFF and modifier.mask & BIT[card]:
+        if modifier.kind == M_AURA_OFF and modifier.mask & AIMED_AT[card]:
             return False
-        if modifier.kind == M_AURA_ONCE and modifier.mask & BIT[card] and s.used & BIT[card]:
+        if modifier.kind == M_AURA_ONCE and modifier.mask & AIMED_AT[card] and card in s.used:
             return False
     return True
 
@@ -219,36 +223,37 @@ def works_once(s: Board, card: int) -> bool:
     """Say whether an event makes this aura a single cancel."""
     for code in s.mods:
         modifier = MODIFIERS[code >> 2]
-        if modifier.kind == M_AURA_ONCE and modifier.mask & BIT[card]:
+        if modifier.kind == M_AURA_ONCE and modifier.mask & AIMED_AT[card]:
             return True
     return False
 
 
 def auras_on(s: Board, card: int, side: int) -> list[int]:
     """Return the enemy auras that would cancel a card of that side."""
-    sources = s.up[1 - side] & AURA_CARDS & s.live
-    if not sources:
+    if not s.traits[1 - side] & T_AURA:
         return []
+    aimed = AIMED_AT[card]
     return [
         source
         for source in s.table[1 - side]
-        if sources & BIT[source]
-        and AURAS[source] & BIT[card]
-        and has_live_aura(s, source)
-        and can_cancel(s, source, card)
+        if AURAS[source] & aimed and is_live(s, source) and has_live_aura(s, source) and can_cancel(s, source, card)
     ]
 
 
 def armed_against(s: Board, card: int, side: int) -> list[int]:
     """Return the unused one-shot cancels the enemy has on the table that could hit a card of that side."""
-    armed = s.up[1 - side] & ARMED_CARDS & s.live & ~s.used
-    if not armed:
+    if not s.traits[1 - side] & T_ARMED:
         return []
+    aimed = AIMED_AT[card]
     return sorted(
         [
             source
             for source in s.table[1 - side]
-            if armed & BIT[source] and CANCELS[source] & BIT[card] and can_cancel(s, source, card)
+            if CANCELS[source] & aimed
+            and LATER[source]
+            and source not in s.used
+            and is_live(s, source)
+            and can_cancel(s, source, card)
         ]
     )
 
@@ -262,16 +267,16 @@ def answers(s: Board, side: int, card: int) -> list[int]:
     found = [mine for mine in s.hands[side] if FLAGS[mine] & wanted]
     if not found:
         return found
-    barred = blocked(s, side)
+    barred, bars = blocked(s, side), s.rules.bars
     any_time = s.rules.any_time
-    return [mine for mine in found if not barred & BIT[mine] and (any_time or affects(s, mine, card))]
+    return [mine for mine in found if not barred & bars[mine] and (any_time or affects(s, mine, card))]
 
 
 def affects(s: Board, mine: int, card: int) -> bool:
     """Say whether an interrupt card can do something to an enemy card just placed."""
     if ENDS_STEP[mine]:
-        return bool(CANCELS[mine] & BIT[card]) and s.is_up(card) and can_cancel(s, mine, card)
-    if HIDING_CARDS & BIT[mine]:
+        return bool(CANCELS[mine] & AIMED_AT[card]) and s.is_up(card) and can_cancel(s, mine, card)
+    if TRAITS[mine] & T_HIDING:
         return bool(FLAGS[card] & LOOKS) and may_look(s, s.side_of(card))
     nodes = ON_PLAY[mine]
     if nodes and NODES[nodes[0]].op == E_END_STEP:
@@ -281,8 +286,11 @@ def affects(s: Board, mine: int, card: int) -> bool:
 
 def may_look(s: Board, side: int) -> bool:
     """Say whether a side may look at the enemy hand (Morning Fog, Night Barrage)."""
-    if s.up[1 - side] & HIDING_CARDS & s.live:
-        return False
+    enemy = 1 - side
+    if s.traits[enemy] & T_HIDING:
+        for card in s.table[enemy]:
+            if TRAITS[card] & T_HIDING and is_live(s, card):
+                return False
     return not any([MODIFIERS[code >> 2].kind == M_NO_LOOK for code in s.mods])
 
 
@@ -294,12 +302,13 @@ def worth(s: Board, side: int, card: int) -> int:
     out = BP[card]
     for code in s.mods:
         modifier = MODIFIERS[code >> 2]
-        if modifier.kind == M_WORTH and code >> side & 1 and modifier.mask & BIT[card]:
+        if modifier.kind == M_WORTH and code >> side & 1 and modifier.mask & AIMED_AT[card]:
             out += modifier.amount
     return max(0, out)
 
 
 def battle_points(s: Board, side: int) -> int:
     """Return the BP of all face-up cards of a side (G-TRN-6)."""
-    up = s.up[side]
-    return sum([worth(s, side, card) for card in s.table[side] if up & BIT[card]])
+    if s.mods:
+        return sum([worth(s, side, card) for card in s.table[side] if card not in s.down])
+    return sum([BP[card] for card in s.table[side] if card not in s.down])

@@ -2,8 +2,8 @@
 
 from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.catalogue import (
+    AIMED_AT,
     ATTACKER_ROLLS,
-    BIT,
     EACH_ROLLS,
     EVENT_PARTS,
     FLAGS,
@@ -12,7 +12,7 @@ from haversack.games.greatwar.catalogue import (
     NOBODY_ROLLS,
 )
 from haversack.games.greatwar.entering import WINDOW, peek
-from haversack.games.greatwar.queries import may_look, may_place
+from haversack.games.greatwar.queries import is_live, may_look, may_place
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     AS_ANSWER,
@@ -58,7 +58,7 @@ def answer_event(s: Board, f: Frame, answer: int) -> None:
     """Ask one side for its answer to the event. Frame: side."""
     side = f[2]
     if answer < 0:
-        found = [c for c in s.hands[side] if IMMUNE[c] & BIT[s.event] and may_place(s, side, c)]
+        found = [c for c in s.hands[side] if IMMUNE[c] >> (s.event - PLAYABLE) & 1 and may_place(s, side, c)]
         if not found and not s.insisting:
             return
         answer = s.ask(f, side, [PASS] + [PLAY + c for c in found])
@@ -104,8 +104,8 @@ def event_part(s: Board, f: Frame, answer: int) -> None:
 
 def is_immune(s: Board, side: int) -> bool:
     """Say whether a face-up card of the side keeps it from rolling (example 1)."""
-    up = s.up[side] & s.live
-    return any([up & BIT[card] and IMMUNE[card] & BIT[s.event] for card in s.table[side]])
+    event = s.event - PLAYABLE
+    return any([IMMUNE[card] >> event & 1 and is_live(s, card) for card in s.table[side]])
 
 
 def _happen(s: Board, number: int, side: int) -> None:
@@ -118,7 +118,7 @@ def _happen(s: Board, number: int, side: int) -> None:
         s.push((P_DRAFT, 0, 1 - s.defender))
         s.push((P_DRAFT, 0, s.defender))
     elif op == H_LOSE:
-        cards = tuple([card for card in s.hands[side] if happening.mask & BIT[card]])
+        cards = [card for card in s.hands[side] if happening.mask & AIMED_AT[card]]
         if cards:
             discard_from_hand(s, side, cards[s.draw_below(len(cards))])
     else:

@@ -1,26 +1,34 @@
 """What one game is played by: a scenario and the options, as numbers. Built once for each set of them."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from haversack.games.greatwar import language as lang
 from haversack.games.greatwar.catalogue import (
-    BIT,
+    AIMED_AT,
     BONUS_CARDS,
     CARD_NUMBER,
     CORE_DECKS,
     DECK_OF,
     EVENTS,
-    FORTIFICATION_MASK,
+    FLAGS,
     SOURCES,
-    mask_of,
+    matches,
 )
 from haversack.games.greatwar.options import BASIC
 from haversack.games.greatwar.scenarios import Scenario
-from haversack.games.greatwar.terms import DECKS, ENTENTE, PLAYABLE, SIDE_IDS, SIDES
+from haversack.games.greatwar.terms import DECKS, ENTENTE, HMG, PLAYABLE, SIDE_IDS, SIDES
 from haversack.kernel.options import Value
 
 DECK_SETS = {"rbw": ("red", "blue", "white"), "rb": ("red", "blue"), "rb_plus_jokers": ("red", "blue")}
 WHITE_JOKERS = ("white-joker-1", "white-joker-2")
+
+# Bits of what may bar a card, beside those of the events' filters
+FOR_DEFENDERS: Final = 1 << 50
+FOR_ATTACKERS: Final = 1 << 51
+NEEDS_IMPROVEMENT: Final = 1 << 52
+FORTS: Final = 1 << 53
+FIRST_BAR: Final = 54
 
 
 class Rules:
@@ -81,19 +89,29 @@ class Rules:
         for at, key in scenario.schedule:
             self.scheduled[at] = next(PLAYABLE + n for n, event in enumerate(EVENTS) if event.key == key)
         self.barred: list[list[int]] = [[0] * SIDES for _ in range(turns + 2)]
-        for bar in scenario.forbid:
+        self.bars: list[int] = [_bars_of(number) for number in range(PLAYABLE)]
+        for place, bar in enumerate(scenario.forbid):
+            bit = 1 << FIRST_BAR + place
+            for number, card in enumerate(SOURCES):
+                if matches(card, bar.of):
+                    self.bars[number] |= bit
             for turn in bar.turns:
                 for side in range(SIDES):
                     if bar.who in (lang.BOTH, SIDE_IDS[side]):
-                        self.barred[turn][side] |= mask_of(bar.of)
-        self.not_attackers: int = _role_mask(lang.DEFENDER)
-        if self.fort_attacker:
-            self.not_attackers &= ~FORTIFICATION_MASK
-        self.not_defenders: int = _role_mask(lang.ATTACKER)
+                        self.barred[turn][side] |= bit
+        self.not_attackers: int = FOR_DEFENDERS if self.fort_attacker else FOR_DEFENDERS | FORTS
+        self.not_defenders: int = FOR_ATTACKERS
 
 
-def _role_mask(role: str) -> int:
-    return sum([BIT[number] for number, card in enumerate(SOURCES) if card.kind.role == role])
+def _bars_of(number: int) -> int:
+    """Return the bits of all that could keep a card from being played."""
+    out = AIMED_AT[number]
+    kind = SOURCES[number].kind
+    if kind.role == lang.ATTACKER:
+        out |= FOR_ATTACKERS
+    elif kind.role == lang.DEFENDER:
+        out |= FORTS if kind.key == "fortifications" else FOR_DEFENDERS
+    return out | NEEDS_IMPROVEMENT if FLAGS[number] & HMG else out
 
 
 def _numbers(slugs: tuple[str, ...]) -> tuple[int, ...]:

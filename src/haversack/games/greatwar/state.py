@@ -1,6 +1,6 @@
 """The state of a game: plain numbers, cards as numbers in tuples, what lies on the table as masks of cards."""
 
-from haversack.games.greatwar.catalogue import BIT, VOCABULARY
+from haversack.games.greatwar.catalogue import VOCABULARY
 from haversack.games.greatwar.rules import Rules
 from haversack.games.greatwar.terms import DECKS, NO_LIMIT, NO_SIDE, SIDES
 from haversack.kernel.state import GameState
@@ -13,10 +13,11 @@ WORD = (1 << 50) - 1
 class Board(GameState):
     """The fields of a state. `State` adds the procedures.
 
-    `table` holds a side's cards in the order played; `up` masks those face up. `live` cards have entered: their
-    auras and shields count. `recent` were placed in this round. `bonds` tie a Plus card to its base (card, base in
-    bytes); `holds` say why a card lies face down (card, source in bytes, kind). `seen` is what the opponent knows of
-    a side's hand, `shown` what everybody knows of it. `barred` and `limits` are worked out from turn and modifiers.
+    `table` holds a side's cards in the order played; `down` are those face down, `used` those turned. Cards that are
+    `entering` have no lasting effect yet; `recent` are the aces placed in this round. `bonds` tie a Plus card to its
+    base (card, base in bytes); `holds` say why a card lies face down (card, source in bytes, kind). `seen` and
+    `shown` are masks of what the opponent and what everybody knows of a side's hand. `traits`, `barred` and `limits`
+    are worked out: from the face-up cards of a side, and from turn and modifiers.
     """
 
     __slots__ = (
@@ -29,9 +30,9 @@ class Board(GameState):
         "captured",
         "table",
         "apart",
-        "up",
+        "down",
         "used",
-        "live",
+        "entering",
         "recent",
         "dueled",
         "bonds",
@@ -53,6 +54,7 @@ class Board(GameState):
         "winner",
         "winners",
         "ended",
+        "traits",
         "barred",
         "limits",
     )
@@ -66,11 +68,11 @@ class Board(GameState):
     captured: list[Cards]
     table: list[Cards]
     apart: Cards
-    up: list[int]
-    used: int
-    live: int
-    recent: int
-    dueled: int
+    down: Cards
+    used: Cards
+    entering: Cards
+    recent: Cards
+    dueled: Cards
     bonds: Cards
     holds: Cards
     marked: Cards
@@ -90,6 +92,7 @@ class Board(GameState):
     winner: int
     winners: Cards
     ended: int
+    traits: list[int]
     barred: list[int]
     limits: list[int]
 
@@ -118,11 +121,11 @@ class Board(GameState):
         """Forget all that lasts no longer than a turn."""
         self.table = [()] * SIDES
         self.apart = ()
-        self.up = [0] * SIDES
-        self.used = 0
-        self.live = 0
-        self.recent = 0
-        self.dueled = 0
+        self.down = ()
+        self.used = ()
+        self.entering = ()
+        self.recent = ()
+        self.dueled = ()
         self.bonds = ()
         self.holds = ()
         self.marked = ()
@@ -134,6 +137,7 @@ class Board(GameState):
         self.over = 0
         self.excused = 0
         self.winner = NO_SIDE
+        self.traits = [0] * SIDES
         self.barred = [0] * SIDES
         self.limits = [NO_LIMIT] * SIDES
 
@@ -151,9 +155,9 @@ class Board(GameState):
         other.captured = self.captured[:]
         other.table = self.table[:]
         other.apart = self.apart
-        other.up = self.up[:]
+        other.down = self.down
         other.used = self.used
-        other.live = self.live
+        other.entering = self.entering
         other.recent = self.recent
         other.dueled = self.dueled
         other.bonds = self.bonds
@@ -175,6 +179,7 @@ class Board(GameState):
         other.winner = self.winner
         other.winners = self.winners
         other.ended = self.ended
+        other.traits = self.traits[:]
         other.barred = self.barred[:]
         other.limits = self.limits[:]
 
@@ -182,12 +187,15 @@ class Board(GameState):
         """Return all that matters for how the game goes on, as one flat list of numbers."""
         out = [self.turn, self.defender, self.phase, self.active, self.event, self.met, self.placed, self.over]
         out += [self.excused, self.winner, self.ended, self.rng >> 32, self.rng & 0xFFFFFFFF]
-        for mask in (*self.up, *self.seen, *self.shown, self.used, self.live, self.recent, self.dueled, self.looking):
+        for mask in (*self.seen, *self.shown, self.looking):
             out += split(mask)
         for cards in (*self.hands, *self.aside, *self.decks, *self.discards, *self.captured, *self.table):
             out.append(len(cards))
             out += cards
-        for cards in (self.removed, self.apart, self.bonds, self.holds, self.marked, self.mods, self.winners):
+        for cards in (self.down, self.used, self.entering, self.recent, self.dueled, self.bonds, self.holds):
+            out.append(len(cards))
+            out += cards
+        for cards in (self.removed, self.apart, self.marked, self.mods, self.winners):
             out.append(len(cards))
             out += cards
         for frame in self.stack:
@@ -207,7 +215,7 @@ class Board(GameState):
 
     def is_up(self, card: int) -> bool:
         """Say whether a card lies on the table face up."""
-        return bool((self.up[0] | self.up[1]) & BIT[card])
+        return card not in self.down and (card in self.table[0] or card in self.table[1])
 
     def limit(self, side: int) -> int:
         """Return the hand limit of a side this turn (G-SET-5)."""

@@ -1,7 +1,7 @@
 """What a side does in its optional phases and steps: main card, links, the search for an Attack card (G-PLY)."""
 
 from haversack.games.greatwar import happenings as h
-from haversack.games.greatwar.catalogue import BIT, FLAGS
+from haversack.games.greatwar.catalogue import FLAGS
 from haversack.games.greatwar.entering import place
 from haversack.games.greatwar.queries import (
     DUTY_ATTACK,
@@ -50,8 +50,10 @@ def optional_phase(s: Board, f: Frame, answer: int) -> None:
     side = f[2]
     if answer < 0:
         owed = owed_jokers(s, side) if s.phase >= PH_OPT2_D else []
-        barred = blocked(s, side)
-        cards = owed or [c for c in s.hands[side] if FLAGS[c] & OPTIONAL and not barred & BIT[c]]
+        cards = owed or [c for c in s.hands[side] if FLAGS[c] & OPTIONAL]
+        if cards:
+            barred, bars = blocked(s, side), s.rules.bars
+            cards = [c for c in cards if not barred & bars[c]]
         if not cards and not s.insisting:
             return
         answer = s.ask(f, side, [PLAY + c for c in cards] if owed else [PASS] + [PLAY + c for c in cards])

@@ -200,7 +200,7 @@ def _fighting_phase(s: Board, phase: int) -> None:
     of_defender = phase & 1 == PH_R1_D & 1
     side = s.defender if of_defender else 1 - s.defender
     if of_defender:
-        s.recent = 0
+        s.recent = ()
     ended_by = s.over
     begin(s, side)
     if not PH_R1_D <= phase <= PH_R2_A:

@@ -7,9 +7,12 @@ from haversack.games.greatwar.catalogue import (
     DECK_OF,
     FLAGS,
     MODIFIERS,
+    T_LASTING,
+    TRAITS,
 )
 from haversack.games.greatwar.state import Board, Cards
 from haversack.games.greatwar.terms import (
+    ACE,
     AS_ANSWER,
     ATTACK,
     BONUS_DECK,
@@ -42,6 +45,18 @@ def without(cards: Cards, card: int) -> Cards:
     """Return the cards less that one."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
+
+
+def less(cards: Cards, card: int) -> Cards:
+    """Return the cards less that one, if it is among them."""
+    return without(cards, card) if card in cards else cards
+
+
+def with_card(cards: Cards, card: int) -> Cards:
+    """Return the cards and that one, in the order of their numbers."""
+    if not cards or cards[-1] < card:
+        return (*cards, card)
+    return tuple(sorted((*cards, card)))
 
 
 # Decks and hands
@@ -85,9 +100,10 @@ def draw(s: Board, side: int, deck: int, count: int) -> int:
 def leave_hand(s: Board, side: int, card: int) -> None:
     """Take a card out of a hand, for all to see."""
     s.hands[side] = without(s.hands[side], card)
-    rest = ~BIT[card]
-    s.seen[side] &= rest
-    s.shown[side] &= rest
+    if s.seen[side] or s.shown[side]:
+        rest = ~BIT[card]
+        s.seen[side] &= rest
+        s.shown[side] &= rest
 
 
 def to_pile(s: Board, cards: Cards) -> None:
@@ -125,11 +141,14 @@ def nationality_left(s: Board, side: int) -> bool:
 def put_down(s: Board, side: int, card: int, how: int) -> None:
     """Place a card from hand face up; duties it meets are met (rulings, section 5)."""
     leave_hand(s, side, card)
-    bit = BIT[card]
     s.table[side] += (card,)
-    s.up[side] |= bit
-    s.recent |= bit
+    traits = TRAITS[card]
+    s.traits[side] |= traits
+    if traits & T_LASTING:
+        s.entering = with_card(s.entering, card)
     flags = FLAGS[card]
+    if flags & ACE:
+        s.recent = with_card(s.recent, card)
     if flags & NAT and (how != AS_ANSWER or flags & JOKER):
         s.met |= MET_NAT[side]
     if flags & ATTACK and how != AS_ANSWER and side != s.defender and s.phase <= PH_R2_A:
@@ -140,8 +159,8 @@ def put_down(s: Board, side: int, card: int, how: int) -> None:
 
 def mark_used(s: Board, card: int) -> None:
     """Turn a card to show that its effect is used for this turn (G-CAN-5)."""
-    if not s.used & BIT[card]:
-        s.used |= BIT[card]
+    if card not in s.used:
+        s.used = with_card(s.used, card)
         tell(s, h.MARKED_USED, (s.side_of(card),), (card,))
 
 
@@ -154,15 +173,26 @@ def attach(s: Board, card: int, base: int) -> None:
 def take_off(s: Board, card: int) -> None:
     """Take a card off the table, and all that was noted about it."""
     side = s.side_of(card)
-    rest = ~BIT[card]
     s.table[side] = without(s.table[side], card)
-    s.up[side] &= rest
-    s.used &= rest
-    s.live &= rest
-    s.recent &= rest
-    s.dueled &= rest
-    s.bonds = tuple([bond for bond in s.bonds if card not in (bond >> 8, bond & 255)])
-    s.holds = tuple([hold for hold in s.holds if hold >> 16 != card])
+    s.down = less(s.down, card)
+    s.used = less(s.used, card)
+    s.entering = less(s.entering, card)
+    s.recent = less(s.recent, card)
+    s.dueled = less(s.dueled, card)
+    if s.bonds:
+        s.bonds = tuple([bond for bond in s.bonds if card not in (bond >> 8, bond & 255)])
+    if s.holds:
+        s.holds = tuple([hold for hold in s.holds if hold >> 16 != card])
+    look_over(s, side)
+
+
+def look_over(s: Board, side: int) -> None:
+    """Work out at a glance what a side has face up."""
+    traits = 0
+    for card in s.table[side]:
+        if card not in s.down:
+            traits |= TRAITS[card]
+    s.traits[side] = traits
 
 
 # The rules of the turn

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from haversack.games.greatwar.catalogue import BIT, CARD_IDS, DECK_OF, MODIFIERS
+from haversack.games.greatwar.catalogue import CARD_IDS, DECK_OF, MODIFIERS
 from haversack.games.greatwar.queries import battle_points
 from haversack.games.greatwar.state import Board, Cards
 from haversack.games.greatwar.terms import (
@@ -79,7 +79,7 @@ def _side(s: Board, side: int, seats: int) -> dict[str, object]:
         "hand_known": mask_ids(known),
         "aside_size": len(s.aside[side]),
         "aside_kinds": _kinds(s.aside[side]),
-        "table": [table_entry(s, side, card) for card in s.table[side]],
+        "table": [table_entry(s, card) for card in s.table[side]],
         "battle_points": battle_points(s, side),
         "captured": card_ids(s.captured[side]),
         "captured_bp": captured_bp(s, side),
@@ -99,10 +99,10 @@ def _kinds(cards: Cards) -> dict[str, int]:
     return {"nationality": len(cards) - neutral - bonus, "neutral": neutral, "bonus": bonus}
 
 
-def table_entry(s: Board, side: int, card: int) -> dict[str, object]:
+def table_entry(s: Board, card: int) -> dict[str, object]:
     """Return a card on the table: its face, whether it is used, what holds it, what it goes with."""
-    out: dict[str, object] = {"card": CARD_IDS[card], "face": "up" if s.up[side] & BIT[card] else "down"}
-    if s.used & BIT[card]:
+    out: dict[str, object] = {"card": CARD_IDS[card], "face": "down" if card in s.down else "up"}
+    if card in s.used:
         out["used"] = True
     for hold in s.holds:
         if hold >> 16 == card:
