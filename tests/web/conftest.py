@@ -5,11 +5,14 @@ import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
 
 from haversack.cli.main import main
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MISSING = "There is no Chromium here; install it (Debian: apt-get install chromium) to run the tests in the browser."
@@ -19,18 +22,20 @@ MISSING = "There is no Chromium here; install it (Debian: apt-get install chromi
 class Opened:
     """A page and what went wrong on it."""
 
-    page: Page
+    page: "Page"
     faults: list[str] = field(default_factory=list)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser() -> Iterator["Browser"]:
     """Start Chromium; without it these tests are skipped, except in CI, where that would hide them."""
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if program is None and os.environ.get("CI"):
         pytest.fail(MISSING)
     if program is None:
         pytest.skip(MISSING)
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program)
         yield started
@@ -45,7 +50,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def watched(page: Page) -> Opened:
+def watched(page: "Page") -> Opened:
     """Keep the errors of a page."""
     opened = Opened(page)
     page.on("pageerror", lambda error: opened.faults.append(str(error)))

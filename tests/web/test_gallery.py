@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
 
 import haversack
 from haversack.cli.main import main
 from tests.web.conftest import Opened, watched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 LAPTOP, PHONE = 1440, 390
@@ -28,7 +30,7 @@ Open = Callable[..., Opened]
 
 
 @pytest.fixture(scope="module")
-def opens(browser: Browser, gallery: Path) -> Iterator[Open]:
+def opens(browser: "Browser", gallery: Path) -> Iterator[Open]:
     """Open the gallery at a width, in a colour scheme; once for all tests, since it is large."""
     pages: dict[tuple[int, str], Opened] = {}
 
@@ -45,7 +47,7 @@ def opens(browser: Browser, gallery: Path) -> Iterator[Open]:
         opened.page.close()
 
 
-def _opened(browser: Browser, gallery: Path, width: int, scheme: str) -> Opened:
+def _opened(browser: "Browser", gallery: Path, width: int, scheme: str) -> Opened:
     wanted: Literal["dark", "light"] = "dark" if scheme == "dark" else "light"
     page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=wanted)
     opened = watched(page)
@@ -56,7 +58,7 @@ def _opened(browser: Browser, gallery: Path, width: int, scheme: str) -> Opened:
     return opened
 
 
-def choose(page: Page, name: str, value: str) -> None:
+def choose(page: "Page", name: str, value: str) -> None:
     """Pick a radio button of the bar."""
     page.locator(f"input[name={name}][value={value}]").check(force=True)
 

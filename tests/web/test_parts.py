@@ -3,13 +3,15 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser, Route
 
 import haversack
 from tests.web.conftest import Opened, watched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Route
 
 WEB = Path(haversack.__file__).parent / "web"
 FACTS = Path(__file__).parents[1] / "facts"
@@ -52,10 +54,10 @@ BATTLE = {
 
 
 @pytest.fixture(scope="module")
-def parts(browser: Browser) -> Iterator[Opened]:
+def parts(browser: "Browser") -> Iterator[Opened]:
     """Open a page with the modules, served with the policy."""
 
-    def serve(route: Route) -> None:
+    def serve(route: "Route") -> None:
         name = route.request.url.removeprefix(HOST)
         headers = {"content-security-policy": POLICY}
         kinds = {"": ("text/html", PAGE), "probe.js": ("text/javascript", PROBE), "favicon.ico": ("image/svg+xml", "")}

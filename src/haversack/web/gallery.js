@@ -47,9 +47,9 @@ function bar() {
   const links = [["symbols", "Symbols"], ...data.games.map((game) => [`game-${game.id}`, game.title])];
   const nav = make("nav", "", ...links.map(([id, words]) => Object.assign(make("a", "", words), { href: `#${id}` })));
   nav.setAttribute("aria-label", "Games");
-  const sizes = choices("size", "Cards", SIZES, size, setSize);
+  const sizes = choices("size", "Card size", SIZES, size, setSize);
   sizes.classList.add("push");
-  const themes = choices("theme", "Light", ["system", "light", "dark"], root.dataset.theme ?? "system", setTheme);
+  const themes = choices("theme", "Theme", ["system", "light", "dark"], root.dataset.theme ?? "system", setTheme);
   return make("header", "bar", make("h1", "", "Haversack: the gallery"), nav, sizes, themes);
 }
 
