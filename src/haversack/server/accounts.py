@@ -1,0 +1,85 @@
+"""Accounts, for those who want one: a name, a password (argon2), and the tables one sits at."""
+
+import asyncio
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from starlette.requests import Request
+from starlette.responses import Response
+
+from haversack.server.errors import Conflict, NotAllowed
+from haversack.server.messages import Body, Credentials
+from haversack.server.requests import answered, asked, hub_of, set_cookie
+from haversack.server.store import new_secret
+
+COOKIE = "haversack-session"
+SESSION_SECONDS = 30 * 24 * 3600
+_hasher = PasswordHasher()
+_nobody = _hasher.hash(new_secret())
+
+
+async def account_of(request: Request) -> tuple[int, str] | None:
+    """Return the account somebody is logged in to: its number and name."""
+    secret = request.cookies.get(COOKIE)
+    if secret is None:
+        return None
+    store = hub_of(request).store
+    return await store.run(store.session, secret)
+
+
+async def register(request: Request) -> Response:
+    """Make an account and log in to it."""
+    wanted = await asked(request, Credentials, "login")
+    store = hub_of(request).store
+    kept = await asyncio.to_thread(_hasher.hash, wanted.password)
+    account = await store.run(store.create_account, wanted.name.strip(), kept)
+    if account is None:
+        raise Conflict("This name is taken.")
+    return await _opened(request, account, wanted.name.strip(), 201)
+
+
+async def log_in(request: Request) -> Response:
+    """Log in."""
+    wanted = await asked(request, Credentials, "login")
+    store = hub_of(request).store
+    found = await store.run(store.account, wanted.name.strip())
+    good = await asyncio.to_thread(_fits, found[1] if found else _nobody, wanted.password)
+    if found is None or not good:
+        raise NotAllowed("Name and password do not fit.")
+    return await _opened(request, found[0], wanted.name.strip(), 200)
+
+
+def _fits(kept: str, password: str) -> bool:
+    """Say whether a password is the one kept; it takes as long when there is no such account."""
+    try:
+        return _hasher.verify(kept, password)
+    except VerificationError:
+        return False
+
+
+async def _opened(request: Request, account: int, name: str, status: int) -> Response:
+    secret = new_secret()
+    store = hub_of(request).store
+    await store.run(store.open_session, account, secret, SESSION_SECONDS)
+    response = answered({"name": name}, status)
+    set_cookie(request, response, COOKIE, secret, SESSION_SECONDS)
+    return response
+
+
+async def log_out(request: Request) -> Response:
+    """Log out."""
+    await asked(request, Body, "write")
+    store = hub_of(request).store
+    await store.run(store.close_session, request.cookies.get(COOKIE, ""))
+    response = answered({})
+    response.delete_cookie(COOKIE)
+    return response
+
+
+async def me(request: Request) -> Response:
+    """Return the account one is logged in to, with its tables; null for a guest."""
+    account = await account_of(request)
+    if account is None:
+        return answered({"account": None, "tables": []})
+    store = hub_of(request).store
+    return answered({"account": account[1], "tables": await store.run(store.tables_of, account[0])})

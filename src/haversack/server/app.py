@@ -1,0 +1,104 @@
+"""The application: routes, middleware, and what lives as long as the server does."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from haversack.server.api import ROUTES
+from haversack.server.errors import Refused
+from haversack.server.hub import Hub
+from haversack.server.logs import RequestLog
+from haversack.server.opponents import Opponents
+from haversack.server.requests import answered
+from haversack.server.security import LIMITS, Limiter, Rate, SecureHeaders
+from haversack.server.sockets import serve_socket
+from haversack.server.store import Store
+
+WEB = Path(str(files("haversack") / "web"))
+SWEEP_SECONDS = 60.0
+
+
+def application(database: str, limits: Mapping[str, Rate] = LIMITS) -> Starlette:
+    """Return the application on a database."""
+    app = Starlette(
+        routes=[
+            *[Route(way.path, way.handler, methods=[way.method]) for way in ROUTES],
+            WebSocketRoute("/api/tables/{table}/socket", serve_socket),
+            Route("/", _page("index.html")),
+            Route("/table/{table}", _page("table.html")),
+            Route("/replay/{table}", _page("table.html")),
+            Mount("/static", Fresh(directory=WEB)),
+        ],
+        middleware=[
+            Middleware(RequestLog),
+            Middleware(SecureHeaders),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+        ],
+        exception_handlers={Refused: _refused, HTTPException: _missing, Exception: _failed},
+        lifespan=lambda app: _life(app, database),
+    )
+    app.state.limiter = Limiter(limits)
+    return app
+
+
+@asynccontextmanager
+async def _life(app: Starlette, database: str) -> AsyncIterator[None]:
+    store = Store(database)
+    await store.run(store.migrate)
+    opponents = Opponents()
+    hub = app.state.hub = Hub(store, opponents)
+    sweeper = asyncio.create_task(_sweep(hub))
+    try:
+        yield
+    finally:
+        sweeper.cancel()
+        await hub.close()
+        opponents.close()
+        store.close()
+
+
+async def _sweep(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        await hub.forget_idle()
+
+
+class Fresh(StaticFiles):
+    """Files that the browser keeps, but asks about each time: an update is seen at once."""
+
+    def file_response(self, *args: object, **given: object) -> Response:
+        response = super().file_response(*args, **given)  # type: ignore[arg-type]
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
+    async def page(request: Request) -> Response:
+        return FileResponse(WEB / name, headers={"cache-control": "no-cache"})
+
+    return page
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    status = error.status if isinstance(error, Refused) else 400
+    return answered({"error": type(error).__name__, "reason": str(error)}, status)
+
+
+async def _missing(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return answered({"error": "HTTP", "reason": str(getattr(error, "detail", "")) or "There is nothing here."}, status)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    return answered({"error": "Failed", "reason": "The server failed; nothing was changed."}, 500)

@@ -1,0 +1,160 @@
+"""All tables of a server: opened, found again, left alone."""
+
+import asyncio
+import hashlib
+import secrets
+import time
+
+import haversack
+from haversack.kernel.errors import HaversackError
+from haversack.kernel.game import Game
+from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
+from haversack.server.messages import NewTable, SeatPlan
+from haversack.server.opponents import Opponents, levels
+from haversack.server.replays import Timeline
+from haversack.server.store import PersonRow, SeatRow, Store, TableRow, new_secret
+from haversack.server.table import OPEN, OVER, PLAYING, Table
+
+KINDS = ("me", "bot", "open")
+TALK = ("all", "none")
+IDLE_SECONDS = 600.0
+
+
+def commitment(game: str, seed: int) -> str:
+    """Return what is shown of a seed before the end; `haversack verify` checks it."""
+    return hashlib.sha256(f"{game}:{seed}".encode()).hexdigest()
+
+
+class Hub:
+    """The tables in memory, and the way to those that are not."""
+
+    def __init__(self, store: Store, opponents: Opponents) -> None:
+        self.store = store
+        self.opponents = opponents
+        self._tables: dict[str, Table] = {}
+        self._used: dict[str, float] = {}
+        self._timelines: dict[str, Timeline] = {}
+        self._loading = asyncio.Lock()
+
+    # Finding
+
+    async def table(self, name: str) -> Table:
+        """Return a table, read from the store if it is not in memory."""
+        self._used[name] = time.monotonic()
+        if name in self._tables:
+            return self._tables[name]
+        async with self._loading:
+            if name not in self._tables:
+                stored = await self.store.run(self.store.load, name)
+                if stored is None:
+                    self._used.pop(name, None)
+                    raise NotFound("There is no such table.")
+                self._tables[name] = await asyncio.to_thread(Table, stored, self.store, self.opponents)
+        return self._tables[name]
+
+    async def forget_idle(self, seconds: float = IDLE_SECONDS) -> None:
+        """Let go of tables where nobody has been for a while; the store has them."""
+        now = time.monotonic()
+        for name, table in list(self._tables.items()):
+            if not table.listeners and not table.lock.locked() and now - self._used[name] >= seconds:
+                del self._tables[name], self._used[name]
+                self._timelines.pop(name, None)
+                await table.close()
+
+    async def timeline(self, table: Table) -> Timeline:
+        """Return the states of a table's game, kept until it goes on."""
+        found = self._timelines.get(table.row.id)
+        if found is None or found.lines != table.lines:
+            choices = list(table.choices)
+            found = await asyncio.to_thread(Timeline, table.beginning(), choices, table.lines)
+            self._timelines[table.row.id] = found
+            while len(self._timelines) > 50:
+                self._timelines.pop(next(iter(self._timelines)))
+        return found
+
+    async def close(self) -> None:
+        """Stop everything."""
+        for table in self._tables.values():
+            await table.close()
+        self._tables.clear()
+
+    # Opening
+
+    async def open(self, asked: NewTable, account: int | None) -> tuple[Table, str, dict[str, str]]:
+        """Open a table; return it, the host's key and the invitations to its open seats."""
+        game = game_of(asked.game)
+        origin = await self._origin(asked)
+        row = self._row(game, asked, origin)
+        host = PersonRow(secrets.token_hex(8), asked.name.strip() or "Host", True, account)
+        seats = [_seat_row(seat, plan, host.id) for seat, plan in _plans(game, asked.seats).items()]
+        row.status = OPEN if any(seat.kind == "open" for seat in seats) else PLAYING
+        key = new_secret()
+        invitations = {seat.seat: new_secret() for seat in seats if seat.kind == "open"}
+        keys: dict[str, str | None] = {key: None, **{secret: seat for seat, secret in invitations.items()}}
+        await self.store.run(self.store.create, row, seats, host, keys)
+        return await self.table(row.id), key, invitations
+
+    def _row(self, game: Game, asked: NewTable, origin: dict[str, object] | None) -> TableRow:
+        if asked.talk not in TALK:
+            raise Malformed(f"Talk is {' or '.join(TALK)}, not {asked.talk!r}.")
+        seed = secrets.randbits(128)
+        try:
+            state = game.new(seed, asked.options) if origin is None else game.position(origin)
+        except HaversackError as error:
+            raise Malformed(str(error)) from None
+        return TableRow(
+            id=secrets.token_urlsafe(9),
+            game=game.id,
+            rules_version=game.rules_version,
+            options={name: value for name, value in state.options.items() if isinstance(value, bool | int | str)},
+            seed=seed,
+            commitment=commitment(game.id, seed),
+            origin=origin,
+            talk=asked.talk,
+            pace=asked.pace,
+            training=asked.training,
+            status=OPEN,
+            created=time.time(),
+        )
+
+    async def _origin(self, asked: NewTable) -> dict[str, object] | None:
+        """Return the position to go on from, if one is asked for."""
+        if asked.branch is None:
+            return None
+        table = await self.table(asked.branch.table)
+        if table.status != OVER:
+            raise NotAllowed("One can go on from a position once the game is over.")
+        if table.row.game != asked.game:
+            raise Malformed("That table plays another game.")
+        state = (await self.timeline(table)).at(asked.branch.at)
+        if state.seat < 0:
+            raise Conflict("The game is over at that position.")
+        return state.position()
+
+
+def game_of(name: str) -> Game:
+    """Return a game by its id."""
+    if name not in haversack.GAMES:
+        raise NotFound(f"There is no game {name!r}.")
+    return haversack.load(name)
+
+
+def _plans(game: Game, plans: dict[str, SeatPlan]) -> dict[str, SeatPlan]:
+    if set(plans) != set(game.seats):
+        raise Malformed(f"Say who sits at each of: {', '.join(game.seats)}.")
+    for plan in plans.values():
+        if plan.kind not in KINDS:
+            raise Malformed(f"A seat is {', '.join(KINDS)}, not {plan.kind!r}.")
+        check_level(plan.level)
+    return {seat: plans[seat] for seat in game.seats}
+
+
+def check_level(level: str) -> None:
+    """Refuse a level of bots that does not exist."""
+    if level not in levels():
+        raise Malformed(f"A bot is {', '.join(levels())}, not {level!r}.")
+
+
+def _seat_row(seat: str, plan: SeatPlan, host: str) -> SeatRow:
+    kind = "human" if plan.kind == "me" else plan.kind
+    return SeatRow(seat, kind, plan.level, host if plan.kind == "me" else None)

@@ -1,0 +1,58 @@
+"""Structured logs: one JSON object a line, without secrets. Paths carry no query; keys are never in a path."""
+
+import json
+import logging
+import sys
+import time
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger("haversack.server")
+
+
+class JsonLines(logging.Formatter):
+    """Writes a record as one JSON object."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {"at": round(record.created, 3), "level": record.levelname.lower()}
+        line |= {"logger": record.name, "event": record.getMessage()}
+        line |= getattr(record, "fields", {})
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = record.exc_info[0].__name__
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def set_up(level: str = "INFO") -> None:
+    """Send all logs to the error stream, as JSON lines."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel("WARNING")
+
+
+class RequestLog:
+    """Writes a line for each request."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        start = time.perf_counter()
+        status = 500
+
+        async def watched(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, watched)
+        finally:
+            took = round((time.perf_counter() - start) * 1000, 1)
+            fields = {"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
+            log.info("request", extra={"fields": fields})

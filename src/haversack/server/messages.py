@@ -1,0 +1,155 @@
+"""What goes over the wire, as types: bodies of requests, and the messages of a socket.
+
+Every message of a client has a `type`; unknown fields, wrong types and unknown types are refused as malformed.
+"""
+
+from typing import Annotated, TypeVar
+
+import msgspec
+
+from haversack.server.errors import Malformed
+
+T = TypeVar("T")
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+Secret = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+Tag = Annotated[str, msgspec.Meta(max_length=64)]
+Slug = Annotated[str, msgspec.Meta(max_length=100)]
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A body of a request."""
+
+
+class SeatPlan(Body):
+    """Who is to sit somewhere: the one who opens the table (`me`), a `bot` of some level, or somebody else (`open`)."""
+
+    kind: str
+    level: str = "normal"
+
+
+class Branch(Body):
+    """A moment of a finished game to go on from."""
+
+    table: Tag
+    at: int
+
+
+class NewTable(Body):
+    """A table to be opened."""
+
+    game: Tag
+    seats: dict[str, SeatPlan]
+    name: Name = "Host"
+    options: dict[str, bool | int | str] = {}
+    talk: str = "all"
+    pace: Milliseconds = 600
+    training: bool = False
+    branch: Branch | None = None
+
+
+class Entering(Body):
+    """A secret link shown at the door, and the name to be known by."""
+
+    key: Tag | None = None
+    name: Name | None = None
+
+
+class SeatChange(Body):
+    """A bot for a seat that nobody has taken, or that its player has left."""
+
+    level: str = "normal"
+
+
+class Credentials(Body):
+    """A name and a password."""
+
+    name: Name
+    password: Secret
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
+    """A message of a client; what is answered carries its `id`."""
+
+    id: Tag = ""
+
+
+class Hello(Message, tag="hello"):
+    """The first message: how far the client had come before it lost its connection."""
+
+    epoch: int = 0
+    seq: int = 0
+
+
+class Choose(Message, tag="choose"):
+    """A choice: the decision it answers, as the server named it, and an option by id or key.
+
+    Without a decision it is something a seat may do beside the question, such as taking back an own piece.
+    """
+
+    option: int | Slug
+    decision: Tag | None = None
+    seat: Tag | None = None
+
+
+class Undo(Message, tag="undo"):
+    """Take back the last choice."""
+
+
+class Ask(Message, tag="ask"):
+    """Ask all people at the table to let the last own choice, and all after it, be taken back."""
+
+
+class Answer(Message, tag="answer"):
+    """Answer such a request."""
+
+    request: int
+    yes: bool
+
+
+class Explain(Message, tag="explain"):
+    """Ask why something cannot be chosen now."""
+
+    key: Slug
+
+
+class Hint(Message, tag="hint"):
+    """Ask a bot what it would do, at a training table."""
+
+
+class Say(Message, tag="say"):
+    """Say something to the table."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class Pace(Message, tag="pace"):
+    """Change how fast bots play."""
+
+    pace: Milliseconds
+
+
+Sent = Hello | Choose | Undo | Ask | Answer | Explain | Hint | Say | Pace
+
+_decoder: msgspec.json.Decoder[Sent] = msgspec.json.Decoder(Sent)
+
+
+def read_message(data: str | bytes) -> Sent:
+    """Return a message of a client, or refuse it."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"The message was not understood: {str(error)[:200]}.") from None
+
+
+def read_body(data: bytes, form: type[T]) -> T:
+    """Return the body of a request, or refuse it."""
+    try:
+        return msgspec.json.decode(data or b"{}", type=form)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"The request was not understood: {str(error)[:200]}.") from None
+
+
+def encoded(message: object) -> str:
+    """Return a message of the server as text."""
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,103 @@
+"""The store's tables. Migrations change a database; this says what it looks like now."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("origin", Text),
+    Column("talk", String(16), nullable=False),
+    Column("pace", Integer, nullable=False),
+    Column("training", Boolean, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("created", Float, nullable=False),
+)
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("name", String(32), nullable=False, unique=True),
+    Column("password", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("account", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("until", Float, nullable=False),
+)
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("name", String(32), nullable=False),
+    Column("host", Boolean, nullable=False),
+    Column("account", Integer, ForeignKey("accounts.id"), index=True),
+)
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(32), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("level", String(16), nullable=False),
+    Column("person", String(32), ForeignKey("people.id")),
+)
+keys = Table(
+    "keys",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("person", String(32), ForeignKey("people.id")),
+    Column("seat", String(32)),
+)
+moves = Table(
+    "moves",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", String(32), nullable=False),
+    Column("choice", String(128), nullable=False),
+    Column("keep", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+)
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("digest", String(128), nullable=False),
+    Column("position", Text, nullable=False),
+)
+talk = Table(
+    "talk",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("said", Float, nullable=False),
+    Index("talk_by_table", "table", "id"),
+)

@@ -1,0 +1,167 @@
+"""The socket of a table: who speaks, what is said, what is answered."""
+
+import asyncio
+import contextlib
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from haversack.kernel.errors import HaversackError
+from haversack.server import messages as m
+from haversack.server.errors import Malformed, NotAllowed, TooMuch
+from haversack.server.hub import Hub
+from haversack.server.logs import log
+from haversack.server.news import Seats
+from haversack.server.security import Limiter, address_of, check_origin, cookie_name
+from haversack.server.table import Table
+
+BACKLOG = 500
+POLICY_VIOLATION = 1008
+TRY_AGAIN = 1013
+LARGEST = 16 * 1024
+FAULTS = 50
+
+
+class Speaker:
+    """One open socket. What it is told waits in a queue, so that nobody waits for a slow one."""
+
+    def __init__(self, socket: WebSocket, person: str | None, seats: Seats) -> None:
+        self.person = person
+        self.seats = seats
+        self._socket = socket
+        self._queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
+        self._overrun = False
+
+    def send(self, message: str) -> None:
+        """Queue a message; one that falls too far behind is cut off and catches up when it comes back."""
+        try:
+            self._queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self._overrun = True
+
+    async def write(self) -> None:
+        """Send what is queued, as long as the socket is open."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while not self._overrun:
+                await self._socket.send_text(await self._queue.get())
+            await self._socket.close(TRY_AGAIN)
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    """Serve a socket from hello to goodbye."""
+    hub: Hub = socket.app.state.hub
+    limiter: Limiter = socket.app.state.limiter
+    try:
+        check_origin(socket.headers, required=True)
+        limiter.spend("socket", address_of(socket))
+        table = await hub.table(socket.path_params["table"])
+        person = await person_at(hub, table, socket.cookies.get(cookie_name(table.row.id)))
+    except HaversackError as error:
+        await socket.close(POLICY_VIOLATION, str(error)[:120])
+        return
+    await socket.accept()
+    speaker = Speaker(socket, person, table.seats_of(person))
+    writer = asyncio.create_task(speaker.write())
+    try:
+        await _talk(socket, speaker, table, hub, limiter)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        writer.cancel()
+        table.leave(speaker)
+        table.tell_about()
+        await asyncio.gather(writer, return_exceptions=True)
+
+
+async def person_at(hub: Hub, table: Table, key: str | None) -> str | None:
+    """Return who a key stands for at a table; None is a spectator. A key that opens nothing is refused."""
+    if key is None:
+        return None
+    found = await hub.store.run(hub.store.key, table.row.id, key)
+    if found is None or found[0] is None:
+        raise NotAllowed("This key opens nothing here.")
+    return found[0]
+
+
+async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, limiter: Limiter) -> None:
+    """Read messages until the socket closes; too many faults close it."""
+    faults = 0
+    while faults < FAULTS:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        data = frame.get("text") or frame.get("bytes") or ""
+        name = ""
+        try:
+            limiter.spend("message", f"{id(speaker)}")
+            if len(data) > LARGEST:
+                raise TooMuch("The message is too long.")
+            message = m.read_message(data)
+            name = message.id
+            await _answer(message, speaker, table, hub)
+        except HaversackError as error:
+            faults += isinstance(error, Malformed | TooMuch)
+            code = type(error).__name__
+            speaker.send(m.encoded({"type": "refused", "id": name, "code": code, "reason": str(error)}))
+        except (WebSocketDisconnect, RuntimeError):
+            raise
+        except Exception:
+            log.exception("failed", extra={"fields": {"table": table.row.id}})
+            speaker.send(m.encoded({"type": "refused", "id": name, "code": "Failed", "reason": "The server failed."}))
+    await socket.close(POLICY_VIOLATION, "Too many faults.")
+
+
+async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> None:
+    """Do what a message asks for, and say that it was done."""
+    person = speaker.person
+    match message:
+        case m.Hello():
+            await _greet(message, speaker, table, hub)
+            return
+        case m.Choose():
+            await table.choose(person, message.option, message.decision, message.seat)
+        case m.Undo():
+            await table.undo(person)
+        case m.Ask():
+            await table.ask(person)
+        case m.Answer():
+            await table.answer(person, message.request, message.yes)
+        case m.Explain():
+            reasons = table.reasons(person, message.key)
+            speaker.send(m.encoded({"type": "explained", "id": message.id, "key": message.key, "reasons": reasons}))
+            return
+        case m.Hint():
+            speaker.send(m.encoded({"type": "hint", "id": message.id, **await table.hint(person)}))
+            return
+        case m.Say():
+            await _say(message, person, table, hub)
+        case m.Pace():
+            _set_pace(message, person, table)
+    speaker.send(m.encoded({"type": "done", "id": message.id}))
+
+
+async def _greet(message: m.Hello, speaker: Speaker, table: Table, hub: Hub) -> None:
+    """Tell somebody who comes, or comes back, how the table stands."""
+    said = await hub.store.run(hub.store.said, table.row.id) if table.row.talk != "none" else []
+    async with table.lock:
+        speaker.seats = table.seats_of(speaker.person)
+        table.join(speaker, message.epoch, message.seq)
+        lines = [{"name": table.people[person].name, "text": text} for person, text in said]
+        speaker.send(m.encoded({"type": "talk", "lines": lines}))
+        table.tell_about()
+    table.nudge()
+
+
+async def _say(message: m.Say, person: str | None, table: Table, hub: Hub) -> None:
+    if table.row.talk == "none":
+        raise NotAllowed("At this table nobody talks.")
+    if person is None or not table.seats_of(person):
+        raise NotAllowed("Spectators listen.")
+    await hub.store.run(hub.store.say, table.row.id, person, message.text)
+    table.tell_all({"type": "said", "name": table.people[person].name, "text": message.text})
+
+
+def _set_pace(message: m.Pace, person: str | None, table: Table) -> None:
+    if person is None or not table.people[person].host:
+        raise NotAllowed("The host sets the pace.")
+    table.row.pace = message.pace
+    table.tell_about()

@@ -1,0 +1,293 @@
+"""The store: every table, its seats and its moves, in SQLite or PostgreSQL.
+
+It is used from one thread of its own (`Store.run`), so that no request waits for a disk inside the event loop. A move
+is one transaction; the primary key of the moves makes a doubled number impossible, whoever writes.
+"""
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+from haversack.server import schema as s
+
+T = TypeVar("T")
+SNAPSHOT_EVERY = 50
+
+
+class SeatRow(msgspec.Struct):
+    """Who sits somewhere."""
+
+    seat: str
+    kind: str
+    level: str
+    person: str | None = None
+
+
+class PersonRow(msgspec.Struct):
+    """Somebody at a table."""
+
+    id: str
+    name: str
+    host: bool
+    account: int | None = None
+
+
+class MoveRow(msgspec.Struct, frozen=True):
+    """A line of a table's log: a choice, or a return to the first `keep` choices that stand."""
+
+    number: int
+    kind: str
+    seat: str
+    choice: str
+    keep: int = 0
+
+
+class TableRow(msgspec.Struct):
+    """A table as it was opened."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, bool | int | str]
+    seed: int
+    commitment: str
+    origin: dict[str, object] | None
+    talk: str
+    pace: int
+    training: bool
+    status: str
+    created: float
+
+
+class Stored(msgspec.Struct):
+    """All of a table."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    people: list[PersonRow]
+    moves: list[MoveRow]
+    snapshots: dict[int, str]
+
+
+def new_secret() -> str:
+    """Return a secret that nobody guesses."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(secret: str) -> str:
+    """Return what the store keeps of a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def database_url(text: str) -> sa.URL:
+    """Return the address of a database; a plain path is one of SQLite."""
+    if "://" not in text:
+        return sa.URL.create("sqlite+pysqlite", database=text)
+    url = sa.make_url(text)
+    return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
+
+
+class Store:
+    """A database and the one thread that speaks to it."""
+
+    def __init__(self, url: str) -> None:
+        address = database_url(url)
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._engine = sa.create_engine(address, **_arguments(address))
+        if address.get_backend_name() == "sqlite":
+            sa.event.listen(self._engine, "connect", _tune_sqlite)
+
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """Do something in the thread of the store."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+
+    def migrate(self) -> None:
+        """Bring the database to the form of this version."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+        config.set_main_option("path_separator", "os")
+        with self._engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        """Let the database go."""
+        self._pool.submit(self._engine.dispose).result()
+        self._pool.shutdown()
+
+    # Tables
+
+    def create(self, row: TableRow, seats: list[SeatRow], host: PersonRow, keys: dict[str, str | None]) -> None:
+        """Write a new table. `keys` gives the seat each key opens; the key of no seat is that of the host."""
+        values = msgspec.structs.asdict(row)
+        values["options"] = msgspec.json.encode(row.options).decode()
+        values["origin"] = None if row.origin is None else msgspec.json.encode(row.origin).decode()
+        values["seed"] = str(row.seed)
+        with self._engine.begin() as c:
+            c.execute(s.tables.insert().values(values))
+            c.execute(s.people.insert().values(table=row.id, **msgspec.structs.asdict(host)))
+            c.execute(s.seats.insert(), [{"table": row.id, **msgspec.structs.asdict(seat)} for seat in seats])
+            for secret, seat in keys.items():
+                person = host.id if seat is None else None
+                c.execute(s.keys.insert().values(hash=hashed(secret), table=row.id, person=person, seat=seat))
+
+    def load(self, table: str) -> Stored | None:
+        """Return all of a table, or None if there is none."""
+        with self._engine.connect() as c:
+            found = c.execute(sa.select(s.tables).where(s.tables.c.id == table)).mappings().first()
+            if found is None:
+                return None
+            snapshots = c.execute(
+                sa.select(s.snapshots.c.number, s.snapshots.c.digest).where(s.snapshots.c.table == table)
+            )
+            return Stored(
+                row=_table_row(found),
+                seats=_rows(c, s.seats, table, SeatRow),
+                people=_rows(c, s.people, table, PersonRow),
+                moves=_rows(c, s.moves, table, MoveRow, s.moves.c.number),
+                snapshots={row.number: row.digest for row in snapshots},
+            )
+
+    def append(self, table: str, move: MoveRow, status: str | None, snapshot: tuple[str, str] | None) -> None:
+        """Write a move, and with it what changes by it, in one transaction."""
+        with self._engine.begin() as c:
+            c.execute(s.moves.insert(), {"table": table, "made": time.time(), **msgspec.structs.asdict(move)})
+            if status is not None:
+                c.execute(s.tables.update().where(s.tables.c.id == table).values(status=status))
+            if snapshot is not None:
+                values = {"table": table, "number": move.number, "digest": snapshot[0], "position": snapshot[1]}
+                c.execute(s.snapshots.insert(), values)
+
+    # People
+
+    def add_person(self, table: str, person: PersonRow, secret: str) -> None:
+        """Write somebody who comes to a table, with a key of their own."""
+        with self._engine.begin() as c:
+            c.execute(s.people.insert().values(table=table, **msgspec.structs.asdict(person)))
+            c.execute(s.keys.insert().values(hash=hashed(secret), table=table, person=person.id, seat=None))
+
+    def add_key(self, table: str, person: str, secret: str) -> None:
+        """Write one more key of a person."""
+        with self._engine.begin() as c:
+            c.execute(s.keys.insert().values(hash=hashed(secret), table=table, person=person, seat=None))
+
+    def add_invitation(self, table: str, seat: str, secret: str) -> None:
+        """Write a new invitation to a seat; older ones no longer open it."""
+        with self._engine.begin() as c:
+            c.execute(s.keys.delete().where(s.keys.c.table == table, s.keys.c.seat == seat))
+            c.execute(s.keys.insert().values(hash=hashed(secret), table=table, person=None, seat=seat))
+
+    def seat(self, table: str, seat: SeatRow, status: str) -> None:
+        """Write who sits somewhere now; invitations to the seat are spent."""
+        values = {"kind": seat.kind, "level": seat.level, "person": seat.person}
+        with self._engine.begin() as c:
+            c.execute(s.seats.update().where(s.seats.c.table == table, s.seats.c.seat == seat.seat).values(values))
+            c.execute(s.keys.delete().where(s.keys.c.table == table, s.keys.c.seat == seat.seat))
+            c.execute(s.tables.update().where(s.tables.c.id == table).values(status=status))
+
+    def key(self, table: str, secret: str) -> tuple[str | None, str | None] | None:
+        """Return the person and the seat a key stands for, or None if it opens nothing here."""
+        asked = sa.select(s.keys.c.person, s.keys.c.seat).where(
+            s.keys.c.hash == hashed(secret), s.keys.c.table == table
+        )
+        with self._engine.connect() as c:
+            found = c.execute(asked).first()
+        return None if found is None else (found[0], found[1])
+
+    # Talk
+
+    def say(self, table: str, person: str, text: str) -> None:
+        """Write what somebody said."""
+        with self._engine.begin() as c:
+            c.execute(s.talk.insert().values(table=table, person=person, text=text, said=time.time()))
+
+    def said(self, table: str, last: int = 100) -> list[tuple[str, str]]:
+        """Return who said what, oldest first."""
+        asked = sa.select(s.talk.c.person, s.talk.c.text).where(s.talk.c.table == table)
+        with self._engine.connect() as c:
+            found = c.execute(asked.order_by(s.talk.c.id.desc()).limit(last)).all()
+        return [(person, text) for person, text in reversed(found)]
+
+    # Accounts
+
+    def create_account(self, name: str, password: str) -> int | None:
+        """Write an account and return its number, or None if the name is taken."""
+        try:
+            with self._engine.begin() as c:
+                values = {"name": name, "password": password, "created": time.time()}
+                made = c.execute(s.accounts.insert().values(values).returning(s.accounts.c.id))
+                return int(made.scalar_one())
+        except sa.exc.IntegrityError:
+            return None
+
+    def account(self, name: str) -> tuple[int, str] | None:
+        """Return the number of an account and what is kept of its password."""
+        with self._engine.connect() as c:
+            asked = sa.select(s.accounts.c.id, s.accounts.c.password).where(s.accounts.c.name == name)
+            found = c.execute(asked).first()
+        return None if found is None else (found[0], found[1])
+
+    def open_session(self, account: int, secret: str, seconds: float) -> None:
+        """Write that somebody has logged in."""
+        with self._engine.begin() as c:
+            c.execute(s.sessions.delete().where(s.sessions.c.until < time.time()))
+            values = {"hash": hashed(secret), "account": account, "until": time.time() + seconds}
+            c.execute(s.sessions.insert().values(values))
+
+    def close_session(self, secret: str) -> None:
+        """Write that somebody has logged out."""
+        with self._engine.begin() as c:
+            c.execute(s.sessions.delete().where(s.sessions.c.hash == hashed(secret)))
+
+    def session(self, secret: str) -> tuple[int, str] | None:
+        """Return the account of a session that is still good: its number and name."""
+        asked = sa.select(s.accounts.c.id, s.accounts.c.name).join_from(s.sessions, s.accounts)
+        good = asked.where(s.sessions.c.hash == hashed(secret), s.sessions.c.until >= time.time())
+        with self._engine.connect() as c:
+            found = c.execute(good).first()
+        return None if found is None else (found[0], found[1])
+
+    def tables_of(self, account: int) -> list[dict[str, object]]:
+        """Return the tables an account sits at, newest first."""
+        asked = sa.select(s.tables.c.id, s.tables.c.game, s.tables.c.status, s.tables.c.created)
+        asked = asked.join_from(s.people, s.tables).where(s.people.c.account == account)
+        with self._engine.connect() as c:
+            found = c.execute(asked.order_by(s.tables.c.created.desc()).limit(100)).mappings().all()
+        return [{"id": row["id"], "game": row["game"], "status": row["status"]} for row in found]
+
+
+def _arguments(address: sa.URL) -> dict[str, Any]:
+    if address.get_backend_name() != "sqlite":
+        return {"pool_size": 1, "max_overflow": 0, "pool_pre_ping": True}
+    if address.database:
+        Path(address.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+    return {"poolclass": sa.StaticPool, "connect_args": {"check_same_thread": False}}
+
+
+def _tune_sqlite(connection: Any, _: object) -> None:
+    for line in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {line}")
+
+
+def _table_row(found: sa.RowMapping) -> TableRow:
+    values = dict(found)
+    values["options"] = msgspec.json.decode(values["options"])
+    values["origin"] = None if values["origin"] is None else msgspec.json.decode(values["origin"])
+    values["seed"] = int(values["seed"])
+    return TableRow(**values)
+
+
+def _rows(c: sa.Connection, of: sa.Table, table: str, form: type[T], order: sa.Column[Any] | None = None) -> list[T]:
+    columns = [of.c[name] for name in form.__struct_fields__]  # type: ignore[attr-defined]
+    found = c.execute(sa.select(*columns).where(of.c.table == table).order_by(order)).all()
+    return [form(*row) for row in found]

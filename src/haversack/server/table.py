@@ -1,0 +1,450 @@
+"""A table in play: the match, who sits there, who listens. Everything that changes it goes through its lock.
+
+A choice is made in the match, written to the store, and only then told to anybody. If it cannot be written, the match
+is built anew from what was written before.
+"""
+
+import asyncio
+import secrets
+from typing import Protocol
+
+import msgspec
+
+import haversack
+from haversack.kernel.match import Match
+from haversack.kernel.state import GameState
+from haversack.server.errors import Conflict, NotAllowed, Refused
+from haversack.server.messages import encoded
+from haversack.server.news import Parts, Seats, changes, decision_name, parts_of, told, view_of
+from haversack.server.opponents import Opponents
+from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatRow, Store, Stored
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+CROWD = 1000
+
+
+class Listener(Protocol):
+    """Somebody who is told what happens."""
+
+    person: str | None
+    seats: Seats
+
+    def send(self, message: str) -> None:
+        """Tell it."""
+        ...
+
+
+class Request(msgspec.Struct):
+    """A wish to go back, and those who have yet to agree."""
+
+    number: int
+    person: str
+    keep: int
+    waiting: set[str]
+
+
+class Table:
+    """A table as it is played at."""
+
+    def __init__(self, stored: Stored, store: Store, opponents: Opponents) -> None:
+        self.row = stored.row
+        self.game = haversack.load(stored.row.game)
+        self.seats: dict[str, SeatRow] = {row.seat: row for row in stored.seats}
+        self.people: dict[str, PersonRow] = {row.id: row for row in stored.people}
+        self.listeners: set[Listener] = set()
+        self.lock = asyncio.Lock()
+        self.request: Request | None = None
+        self._store = store
+        self._opponents = opponents
+        self._secret = secrets.token_bytes(16)
+        self._driver: asyncio.Task[None] | None = None
+        self._parts: dict[Seats, Parts] = {}
+        self._shown_at = 0.0
+        self._read(stored)
+
+    # Building the match from what was written
+
+    def _read(self, stored: Stored) -> None:
+        """Replay the log; where a snapshot was taken, the state must be the one it was taken of."""
+        if stored.row.rules_version != self.game.rules_version:
+            raise Conflict(f"This table was played by rules version {stored.row.rules_version}, which is gone.")
+        self.lines = len(stored.moves)
+        self.epoch = sum(line.kind == "undo" for line in stored.moves)
+        self.choices: list[tuple[str, str]] = []
+        marks: dict[int, str] = {}
+        for line in stored.moves:
+            if line.kind == "choice":
+                self.choices.append((line.seat, line.choice))
+            else:
+                del self.choices[line.keep :]
+                marks = {length: digest for length, digest in marks.items() if length <= line.keep}
+            if line.number in stored.snapshots:
+                marks[len(self.choices)] = stored.snapshots[line.number]
+        self.match = self._replayed(len(self.choices), marks)
+        self._told = len(self.state.events or [])
+
+    def beginning(self) -> GameState:
+        """Return the state the table began with."""
+        if self.row.origin is not None:
+            return self.game.position(self.row.origin)
+        return self.game.new(self.row.seed, self.row.options)
+
+    def _replayed(self, keep: int, marks: dict[int, str] | None = None) -> Match:
+        match = Match(self.beginning(), self._players())
+        for length, (seat, choice) in enumerate(self.choices[:keep], 1):
+            match.choose(match.number, choice, seat)
+            if marks and length in marks and marks[length] != match.state.digest():
+                raise Conflict(f"This table no longer replays to the state it had after {length} choices.")
+        match.number = self.lines
+        return match
+
+    def _players(self) -> dict[str, str]:
+        return {seat: row.person or f"bot at {seat}" for seat, row in self.seats.items()}
+
+    # Looking
+
+    @property
+    def state(self) -> GameState:
+        """Return the state of the game."""
+        return self.match.state
+
+    @property
+    def status(self) -> str:
+        """Return whether the table waits for players, is played at, or is over."""
+        if any(row.kind == "open" for row in self.seats.values()):
+            return OPEN
+        return OVER if self.state.seat < 0 else PLAYING
+
+    def seats_of(self, person: str | None) -> Seats:
+        """Return the seats of a person, in the order of the game."""
+        if person is None:
+            return ()
+        return tuple(seat for seat in self.game.seats if self.seats[seat].person == person)
+
+    def humans(self) -> set[str]:
+        """Return the people who hold seats."""
+        return {row.person for row in self.seats.values() if row.person is not None}
+
+    @property
+    def _decision_name(self) -> str:
+        return decision_name(self._secret, self.match.number)
+
+    def about(self) -> dict[str, object]:
+        """Return what everybody may know of the table."""
+        here = {listener.person for listener in self.listeners}
+        seats = [
+            {
+                "seat": seat,
+                "kind": row.kind,
+                "level": row.level if row.kind == "bot" else None,
+                "name": self.people[row.person].name if row.person else None,
+                "person": row.person,
+                "here": row.person in here if row.person else None,
+            }
+            for seat, row in ((seat, self.seats[seat]) for seat in self.game.seats)
+        ]
+        row = self.row
+        out: dict[str, object] = {"id": row.id, "game": row.game, "rules_version": row.rules_version}
+        out |= {"options": row.options, "commitment": row.commitment, "talk": row.talk, "pace": row.pace}
+        out |= {"training": row.training, "status": self.status, "seats": seats}
+        out["watching"] = sum(not listener.seats for listener in self.listeners)
+        if self.status == OVER:
+            out["seed"] = str(row.seed)
+        return out
+
+    # Listening
+
+    def join(self, listener: Listener, epoch: int, seq: int) -> None:
+        """Tell a listener all it needs, from where it was before, and all news from now on."""
+        if len(self.listeners) >= CROWD:
+            raise Conflict("There is no more room at this table.")
+        self.listeners.add(listener)
+        listener.send(encoded({"type": "table", "table": self.about(), "you": self.you(listener)}))
+        listener.send(encoded(self.whole(listener.seats, epoch, seq)))
+        if self.request is not None:
+            listener.send(encoded(self._asking(self.request)))
+
+    def leave(self, listener: Listener) -> None:
+        """Tell a listener nothing more."""
+        self.listeners.discard(listener)
+        if not any(other.seats == listener.seats for other in self.listeners):
+            self._parts.pop(listener.seats, None)
+
+    def you(self, listener: Listener) -> dict[str, object] | None:
+        """Return who a listener is."""
+        if listener.person is None:
+            return None
+        person = self.people[listener.person]
+        return {"id": person.id, "name": person.name, "host": person.host, "seats": listener.seats}
+
+    def whole(self, seats: Seats, epoch: int, seq: int) -> dict[str, object]:
+        """Return the whole view of an audience, with the events from number `seq` on."""
+        view = view_of(self.state, seats, self._decision_name)
+        self._parts[seats] = parts_of(view)
+        events = self.state.events or []
+        start = seq if epoch == self.epoch and 0 <= seq <= len(events) else 0
+        news = told(self.state, events[start:], seats)
+        return {
+            "type": "state",
+            "epoch": self.epoch,
+            "from": start,
+            "seq": len(events),
+            "view": view,
+            "events": news,
+        }
+
+    def tell_about(self) -> None:
+        """Tell everybody who is here and where they sit."""
+        about = msgspec.Raw(msgspec.json.encode(self.about()))
+        for listener in self.listeners:
+            listener.send(encoded({"type": "table", "table": about, "you": self.you(listener)}))
+
+    def tell_all(self, message: dict[str, object]) -> None:
+        """Tell everybody the same."""
+        text = encoded(message)
+        for listener in self.listeners:
+            listener.send(text)
+
+    def _audiences(self) -> dict[Seats, list[Listener]]:
+        out: dict[Seats, list[Listener]] = {}
+        for listener in self.listeners:
+            out.setdefault(listener.seats, []).append(listener)
+        return out
+
+    def _publish(self) -> None:
+        """Tell each audience what is new to it, and nothing to those to whom nothing is."""
+        events = self.state.events or []
+        fresh = events[self._told :]
+        start, self._told = self._told, len(events)
+        if fresh:
+            self._shown_at = asyncio.get_running_loop().time()
+        for seats, group in self._audiences().items():
+            parts = parts_of(view_of(self.state, seats, self._decision_name))
+            changed = changes(self._parts.get(seats, {}), parts)
+            self._parts[seats] = parts
+            if not fresh and not changed:
+                continue
+            news = told(self.state, fresh, seats)
+            message = {"type": "update", "epoch": self.epoch, "from": start, "seq": len(events)}
+            text = encoded({**message, "set": changed, "events": news})
+            for listener in group:
+                listener.send(text)
+
+    def _publish_return(self, hidden: bool) -> None:
+        """Tell each audience how the table stands after something was taken back."""
+        if hidden:
+            self._publish()
+            return
+        self._told = len(self.state.events or [])
+        for seats, group in self._audiences().items():
+            text = encoded(self.whole(seats, -1, 0))
+            for listener in group:
+                listener.send(text)
+
+    # Choosing
+
+    async def choose(self, person: str | None, option: int | str, name: str | None, seat: str | None = None) -> None:
+        """Make a choice of a person: to the decision of that name, or beside the question if it has none."""
+        async with self.lock:
+            own = self.seats_of(person)
+            if not own:
+                raise NotAllowed("You hold no seat at this table.")
+            self._expect_play()
+            decider = self.match.decider or ""
+            if name is None:
+                decider = self._aside(own, seat, decider)
+            else:
+                self._check_answer(own, decider, name, option)
+            await self._apply(decider, option)
+        self.nudge()
+
+    def _check_answer(self, own: Seats, decider: str, name: str, option: int | str) -> None:
+        """Refuse an answer to another question, and one that is not offered."""
+        if decider not in own or not secrets.compare_digest(name.encode(), self._decision_name.encode()):
+            raise Conflict("This question is over, or it was never yours.")
+        if self.state.choice_id(option) not in self.state.legal:
+            reasons = self.state.explain(option, decider)
+            raise Refused(f"This is not offered now: {reasons[0].sentence if reasons else 'it is no option.'}")
+
+    def _aside(self, own: Seats, seat: str | None, decider: str) -> str:
+        """Return the seat that does something beside the question."""
+        if seat not in own or seat is None:
+            raise NotAllowed("This is not your seat.")
+        if seat == decider:
+            raise Conflict("Answer the question before you: name it.")
+        return seat
+
+    def _expect_play(self) -> None:
+        if self.status == OPEN:
+            raise Conflict("The game begins when every seat is taken.")
+        if self.status == OVER:
+            raise Conflict("The game is over.")
+
+    async def _apply(self, seat: str, option: int | str) -> None:
+        """Make a choice, write it, tell it; the lock is held."""
+        key = self.state.words().key(self.state.choice_id(option))
+        self.match.choose(self.match.number, option, seat)
+        self.choices.append((seat, key))
+        await self._write(MoveRow(self.lines, "choice", seat, key))
+        self.request = None
+        self._publish()
+        if self.status == OVER:
+            self.tell_about()
+
+    async def _write(self, line: MoveRow) -> None:
+        over = OVER if self.state.seat < 0 else None
+        snapshot = None
+        if line.kind == "choice" and line.number % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
+            snapshot = (self.state.digest(), encoded(self.state.position()))
+        try:
+            await self._store.run(self._store.append, self.row.id, line, over, snapshot)
+        except Exception:
+            await self._reread()
+            raise
+        self.lines += 1
+        self.match.number = self.lines
+
+    async def _reread(self) -> None:
+        stored = await self._store.run(self._store.load, self.row.id)
+        if stored is not None:
+            self._read(stored)
+            self._publish_return(hidden=False)
+
+    # Taking back
+
+    async def undo(self, person: str | None) -> None:
+        """Take back the last choice of a person, if nothing was learnt by it."""
+        async with self.lock:
+            seat = self.match.decider or ""
+            if seat not in self.seats_of(person) or not self.choices or self.choices[-1][0] != seat:
+                raise Conflict("There is nothing of yours that can be taken back alone.")
+            if not await asyncio.to_thread(self.match.may_undo, seat):
+                raise Conflict("Your last choice can no longer be taken back alone: chance or something hidden spoke.")
+            await self._return_to(len(self.choices) - 1, seat)
+        self.nudge()
+
+    async def _return_to(self, keep: int, seat: str) -> None:
+        """Go back to the first so many choices, write it, tell it; the lock is held."""
+        before = len(self.state.events or [])
+        match = await asyncio.to_thread(self._replayed, keep)
+        hidden = len(match.state.events or []) == before
+        self.match = match
+        await self._write(MoveRow(self.lines, "quiet" if hidden else "undo", seat, "", keep))
+        del self.choices[keep:]
+        self.epoch += not hidden
+        self.request = None
+        self._publish_return(hidden)
+
+    async def ask(self, person: str | None) -> None:
+        """Ask all people to let a person's last choice be taken back, with all that came after it."""
+        async with self.lock:
+            own = self.seats_of(person)
+            mine = [at for at, (seat, _) in enumerate(self.choices) if seat in own]
+            if person is None or not mine:
+                raise Conflict("You have chosen nothing yet.")
+            number = self.request.number + 1 if self.request else 1
+            self.request = Request(number, person, mine[-1], self.humans() - {person})
+            if self.request.waiting:
+                self.tell_all(self._asking(self.request))
+            else:
+                await self._return_to(mine[-1], own[0])
+        self.nudge()
+
+    async def answer(self, person: str | None, number: int, yes: bool) -> None:
+        """Take the answer of a person to a request."""
+        async with self.lock:
+            request = self.request
+            if request is None or request.number != number or person not in request.waiting:
+                raise Conflict("Nobody asks you that now.")
+            request.waiting.discard(person)
+            if not yes:
+                self.request = None
+                self.tell_all({"type": "answered", "yes": False, "by": self.people[person].name})
+            elif not request.waiting:
+                await self._return_to(request.keep, self.seats_of(request.person)[0])
+                self.tell_all({"type": "answered", "yes": True, "by": self.people[person].name})
+        self.nudge()
+
+    def _asking(self, request: Request) -> dict[str, object]:
+        name = self.people[request.person].name
+        return {"type": "asked", "request": request.number, "by": name, "waiting": sorted(request.waiting)}
+
+    # Seats
+
+    async def take(self, seat: str, row: SeatRow) -> None:
+        """Put somebody else on a seat."""
+        async with self.lock:
+            before = self.seats[seat]
+            self.seats[seat] = row
+            try:
+                await self._store.run(self._store.seat, self.row.id, row, self.status)
+            except Exception:
+                self.seats[seat] = before
+                raise
+            self.match = self._replayed(len(self.choices))
+            self._reseat()
+        self.nudge()
+
+    def _reseat(self) -> None:
+        """Tell everybody about new seats; whose own have changed is told the whole view."""
+        for listener in self.listeners:
+            seats = self.seats_of(listener.person)
+            if seats != listener.seats:
+                listener.seats = seats
+                listener.send(encoded(self.whole(seats, -1, 0)))
+        self._parts = {seats: parts for seats, parts in self._parts.items() if seats in self._audiences()}
+        self.tell_about()
+
+    # Explaining
+
+    def reasons(self, person: str | None, key: str) -> list[dict[str, str]]:
+        """Return why somebody cannot choose something now; none if they can."""
+        own = self.seats_of(person)
+        if not own:
+            raise NotAllowed("You hold no seat at this table.")
+        decider = self.match.decider
+        if decider is None:
+            raise Conflict("The game is over.")
+        seat = decider if decider in own else own[0]
+        return [{"sentence": why.sentence, "rule": why.rule} for why in self.state.explain(key, seat)]
+
+    async def hint(self, person: str | None) -> dict[str, object]:
+        """Return what a bot would do in a person's place."""
+        seat = self.match.decider
+        if not self.row.training:
+            raise NotAllowed("Hints are given at training tables.")
+        if seat is None or seat not in self.seats_of(person):
+            raise Conflict("You are not asked anything now.")
+        choice, words = await self._opponents.choose(self.state, seat, "normal")
+        return {"option": choice, "words": words}
+
+    # Bots
+
+    def nudge(self) -> None:
+        """Let bots play on, if it is theirs to do so and somebody looks on."""
+        if self._bot() is not None and (self._driver is None or self._driver.done()):
+            self._driver = asyncio.get_running_loop().create_task(self._drive(), name=f"bots at {self.row.id}")
+
+    def _bot(self) -> SeatRow | None:
+        """Return the bot that decides now, if one does and somebody looks on."""
+        if self.status != PLAYING or not self.listeners:
+            return None
+        row = self.seats[self.match.decider or ""]
+        return row if row.kind == "bot" else None
+
+    async def _drive(self) -> None:
+        """Make the choices of bots, one public change at a time."""
+        loop = asyncio.get_running_loop()
+        while (row := self._bot()) is not None:
+            number = self.match.number
+            choice, _ = await self._opponents.choose(self.state, row.seat, row.level)
+            await asyncio.sleep(max(0.0, self._shown_at + self.row.pace / 1000 - loop.time()))
+            async with self.lock:
+                if self.match.number == number and self._bot() is row:
+                    await self._apply(row.seat, choice)
+
+    async def close(self) -> None:
+        """Stop the bots of this table."""
+        if self._driver is not None:
+            self._driver.cancel()
+            await asyncio.gather(self._driver, return_exceptions=True)

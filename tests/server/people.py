@@ -1,0 +1,119 @@
+"""People at tables, for tests: a browser each, a socket each, and what their traffic held."""
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+ORIGIN = {"origin": "http://testserver"}
+
+
+def guest(client: TestClient) -> TestClient:
+    """Return another browser in front of the same server."""
+    other = TestClient(client.app)
+    other.portal = client.portal
+    return other
+
+
+def open_table(client: TestClient, game: str = "ww2", me: object = None, rest: str = "bot", **given: Any) -> Any:
+    """Open a table: `me` names the seats of the host, all others are bots by lot or open."""
+    seats = client.get(f"/api/games/{game}").json()["seats"]
+    mine = seats if me == "all" else list(me or seats[:1])
+    plan = {seat: {"kind": "me" if seat in mine else rest, "level": "random"} for seat in seats}
+    body = {"game": game, "seats": plan, "pace": 0, **given}
+    answer = client.post("/api/tables", json=body)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+class Player:
+    """Somebody with a socket."""
+
+    def __init__(self, socket: WebSocketTestSession, table: str, seed: int = 0) -> None:
+        self.socket = socket
+        self.table = table
+        self.view: dict[str, Any] = {}
+        self.about: dict[str, Any] = {}
+        self.you: dict[str, Any] | None = None
+        self.events: list[Any] = []
+        self.traffic: list[str] = []
+        self.epoch = 0
+        self.dice = random.Random(seed)
+        self._ids = 0
+
+    def hello(self, epoch: int = 0, seq: int = 0) -> "Player":
+        """Say hello and read until the view is there."""
+        self.send(type="hello", epoch=epoch, seq=seq)
+        self.until("state")
+        return self
+
+    def send(self, **message: Any) -> str:
+        """Send a message and return its id."""
+        self._ids += 1
+        self.socket.send_json({"id": f"m{self._ids}", **message})
+        return f"m{self._ids}"
+
+    def read(self) -> Any:
+        """Read a message and take note of it."""
+        text = self.socket.receive_text()
+        self.traffic.append(text)
+        message = json.loads(text)
+        if message["type"] == "table":
+            self.about, self.you = message["table"], message["you"]
+        elif message["type"] == "state":
+            self.view, self.epoch = message["view"], message["epoch"]
+            self.events[message["from"] :] = message["events"]
+        elif message["type"] == "update":
+            assert message["from"] == len(self.events), "events lost, doubled or out of order"
+            self.events += message["events"]
+            for path, part in message["set"].items():
+                self._set(path.split("/"), part)
+        return message
+
+    def _set(self, path: list[str], part: Any) -> None:
+        inside = self.view
+        for step in path[:-1]:
+            inside = inside[step]
+        inside[path[-1]] = part
+
+    def until(self, *types: str) -> Any:
+        """Read until a message of one of those types."""
+        while (message := self.read())["type"] not in types:
+            pass
+        return message
+
+    def ask(self, **message: Any) -> Any:
+        """Send a message and return the answer to it."""
+        name = self.send(**message)
+        while (answer := self.read()).get("id") != name:
+            pass
+        return answer
+
+    def until_asked(self) -> Any:
+        """Read until there is a question, or the game is over (then None)."""
+        while self.view["decision"] is None and self.view["outcome"] is None:
+            self.read()
+        return self.view["decision"]
+
+    def choose(self, option: Any = None) -> Any:
+        """Answer the question, by lot if nothing is said."""
+        decision = self.until_asked()
+        chosen = self.dice.choice(decision["options"])["id"] if option is None else option
+        return self.ask(type="choose", decision=decision["name"], option=chosen)
+
+
+@contextmanager
+def at(client: TestClient, table: str, seed: int = 0) -> Iterator[Player]:
+    """Sit down with a socket."""
+    with client.websocket_connect(f"/api/tables/{table}/socket", headers=ORIGIN) as socket:
+        yield Player(socket, table, seed)
+
+
+@contextmanager
+def seated(client: TestClient, table: str, seed: int = 0) -> Iterator[Player]:
+    """Sit down and say hello."""
+    with at(client, table, seed) as player:
+        yield player.hello()

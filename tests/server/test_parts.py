@@ -1,0 +1,126 @@
+"""Accounts, health, the description of the interface, logs, the store."""
+
+import io
+import json
+import logging
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from starlette.testclient import TestClient
+
+from haversack.server.api import ROUTES
+from haversack.server.logs import JsonLines
+from haversack.server.schema import metadata
+from haversack.server.store import MoveRow, Store, database_url
+from tests.server.people import guest, open_table, seated
+
+
+def test_health_and_description(light: TestClient) -> None:
+    """The server says that it is well, and describes every way into it."""
+    assert light.get("/api/health").json()["status"] == "ok"
+    paths = light.get("/api/openapi.json").json()["paths"]
+    described = {(method.upper(), path) for path, ways in paths.items() for method in ways}
+    assert described == {(way.method, way.path.replace(":int", "")) for way in ROUTES}
+    assert all(way["summary"] for ways in paths.values() for way in ways.values())
+
+
+def test_accounts(client: TestClient) -> None:
+    """An account finds its tables again on another device; a wrong password does not."""
+    who = {"name": "Ada", "password": "correct horse"}
+    assert client.get("/api/me").json()["account"] is None
+    assert client.post("/api/accounts", json=who).status_code == 201
+    name = open_table(client)["table"]["id"]
+    other = guest(client)
+    assert other.post("/api/accounts", json=who).status_code == 409
+    assert other.post("/api/login", json={**who, "password": "wrong horse"}).status_code == 403
+    assert other.post("/api/login", json={**who, "name": "Nobody"}).status_code == 403
+    assert other.post("/api/tables/" + name + "/enter", json={}).json()["you"] is None
+    assert other.post("/api/login", json=who).status_code == 200
+    assert [table["id"] for table in other.get("/api/me").json()["tables"]] == [name]
+    assert other.post(f"/api/tables/{name}/enter", json={}).json()["you"]["seats"] == ["germany"]
+    with seated(other, name) as player:
+        assert player.view["you"] == ["germany"]
+    other.post("/api/logout", json={})
+    assert other.get("/api/me").json()["account"] is None
+
+
+def test_the_store_has_the_form_of_its_schema(database: str) -> None:
+    """Migrations lead to the tables the code speaks of; running them again changes nothing."""
+    store = Store(database)
+    store.migrate()
+    store.migrate()
+    found = sa.inspect(store._engine)
+    for table in metadata.sorted_tables:
+        columns = {column["name"]: column["nullable"] for column in found.get_columns(table.name)}
+        assert columns == {column.name: column.nullable for column in table.columns}
+    store.close()
+
+
+def test_a_number_is_written_once(client: TestClient) -> None:
+    """Two moves of one number cannot both be written; the second changes nothing."""
+    name = open_table(client)["table"]["id"]
+    store = client.app.state.hub.store
+    with seated(client, name) as player:
+        player.choose()
+    before = client.portal.call(store.run, store.load, name)
+    with pytest.raises(sa.exc.IntegrityError):
+        client.portal.call(store.run, store.append, name, MoveRow(0, "choice", "germany", "pass"), "over", None)
+    assert client.portal.call(store.run, store.load, name) == before
+
+
+def test_a_move_that_cannot_be_written_is_not_told(light: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the store fails, the table stands as it was written, and the player is told so."""
+    name = open_table(light, me="all")["table"]["id"]
+    store = light.app.state.hub.store
+    with seated(light, name) as player:
+        decision = player.until_asked()
+        working = store.append
+
+        def failing(*given: Any) -> None:
+            raise OSError("disk full")
+
+        monkeypatch.setattr(store, "append", failing)
+        assert player.choose()["type"] == "refused"
+        monkeypatch.setattr(store, "append", working)
+        assert player.view["decision"]["options"] == decision["options"]
+        assert player.choose()["type"] == "done"
+
+
+def test_a_table_that_no_longer_replays_is_refused(light: TestClient) -> None:
+    """A log that leads elsewhere than its snapshot says so instead of playing on."""
+    name = open_table(light, me="all")["table"]["id"]
+    hub = light.app.state.hub
+    with seated(light, name) as player:
+        for _ in range(55):
+            player.choose()
+    with hub.store._engine.begin() as connection:
+        connection.execute(sa.text("UPDATE snapshots SET digest = 'other'"))
+    light.portal.call(hub.forget_idle, 0)
+    answer = light.get(f"/api/tables/{name}")
+    assert answer.status_code == 409
+    assert "no longer replays" in answer.json()["reason"]
+
+
+def test_logs_hold_no_secrets(light: TestClient) -> None:
+    """Lines are JSON, and no key is in them."""
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    logger = logging.getLogger("haversack.server")
+    logger.addHandler(handler)
+    logger.setLevel("INFO")
+    made = open_table(light, me=("germany",), rest="open")
+    key = made["invitations"]["japan"]
+    guest(light).post(f"/api/tables/{made['table']['id']}/enter", json={"key": key})
+    logger.removeHandler(handler)
+    lines = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert {line["path"] for line in lines} >= {"/api/tables"}
+    assert key not in stream.getvalue()
+    assert made["key"] not in stream.getvalue()
+
+
+def test_addresses_of_databases() -> None:
+    """A path is SQLite; PostgreSQL takes its usual address."""
+    assert database_url("some/file.db").get_backend_name() == "sqlite"
+    assert database_url("postgresql://me@host/db").drivername == "postgresql+psycopg"
