@@ -184,6 +184,16 @@ def test_the_doubts_of_the_map_are_options(option: dict[str, object], one: str, 
         assert bool(links[board.SPACE_NUMBER[other]] & board.mask_of(one)) == joined
 
 
+def test_distances_from_moscow_are_those_of_the_map() -> None:
+    """What Russian Rail Gauge spares and The October Revolution counts."""
+    rules = GAME.rules()
+    wanted = board.mask_of(*MAP["distances_used_by_cards"]["within_two_of_moscow"])
+    assert rules.cards[rules.card_number["ah-russian-rail-gauge"]].spaces == wanted
+    node = rules.nodes[rules.cards[rules.card_number["ah-the-october-revolution"]].parts[0]]
+    assert node.each is not None
+    assert node.each.spaces == wanted
+
+
 def test_high_seas_fleet_by_option() -> None:
     """Its prepared side works in the North Sea only by option (ruling 6.24)."""
     number = GAME.rules().card_number["de-german-high-seas-fleet"]

@@ -158,6 +158,14 @@ def test_own_pieces_may_be_taken_off_in_the_own_turn() -> None:
 
 
 @pytest.mark.rule("F-TRN-4")
+def test_no_removal_before_the_first_turn() -> None:
+    state = opening()
+    assert [reason.rule for reason in state.explain("remove:austria-hungary/army/vienna")] == ["F-TRN-4"]
+    with pytest.raises(IllegalChoice):
+        state.apply("remove:austria-hungary/army/vienna")
+
+
+@pytest.mark.rule("F-TRN-4")
 @pytest.mark.parametrize("allowed", [False, True])
 def test_no_removal_in_a_battle(allowed: bool) -> None:
     table = Table(

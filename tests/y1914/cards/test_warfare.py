@@ -230,11 +230,15 @@ def test_armee_dafrique(sea: str, option: str, drafts: bool) -> None:
 def test_lawrence() -> None:
     """Two discards; then an Ottoman Army in the Middle East is eliminated, or a UK Army recruited there."""
     card = "uk-lawrence-foments-arab-revolts"
-    table = Table("uk", board={"ottoman": "istanbul middle_east"}, uk={"hand": [card]}).play(card, "number:1")
+    table = Table("uk", board={"ottoman": "istanbul middle_east"}, uk={"hand": [card]}).play(card)
+    assert table.offered == ["pass", "number:1"]  # an enemy is there: no recruit
+    table.choose("number:1")
     assert table.power("austria")["discard_size"] == 2
     table.choose("piece:ottoman/army/middle_east")
     assert table.at("ottoman") == {"istanbul"}
-    table = Table("uk", uk={"hand": [card]}).play(card, "number:2", "space:middle_east")
+    table = Table("uk", uk={"hand": [card]}).play(card)
+    assert table.offered == ["pass", "number:2"]  # nothing to eliminate
+    table.choose("number:2", "space:middle_east")
     assert table.at("uk") == {"britain", "middle_east"}
 
 

@@ -3,6 +3,7 @@
 from haversack.games.y1914 import happenings as h
 from haversack.games.y1914.compile import CardDef
 from haversack.games.y1914.drafting import drafted_free
+from haversack.games.y1914.placing import can_do
 from haversack.games.y1914.queries import adjacent_enemies, holds, losses
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
@@ -240,10 +241,13 @@ def repeat(s: Board, f: Frame, answer: int) -> None:
 
 
 def one_of(s: Board, f: Frame, answer: int) -> None:
-    """Do one of the parts."""
+    """Do one of the parts, of those that can do anything."""
     node = s.rules.nodes[f[2]]
     if answer < 0:
-        options = [NUMBER + 1 + part for part in range(len(node.parts))]
+        able = [k for k in range(len(node.parts)) if can_do(s, s.rules.nodes[node.parts[k]])]
+        options = [NUMBER + 1 + k for k in able]
+        if not options:
+            return
         answer = s.ask(f, node.power, [PASS, *options], False)
         if answer < 0:
             return

@@ -22,7 +22,7 @@ from haversack.games.y1914.terms import (
 )
 from haversack.games.y1914.verbs import known_cards
 from haversack.games.y1914.views import EVERYBODY_BIT, step_name
-from haversack.kernel.floats import bits, counts, one_hot, packed
+from haversack.kernel.floats import bits, boards, counts, one_hot, packed
 
 STEP_ORDER: Final = ("setup", "draft", "play", "attrition", "prepare", "draw", "end")
 
@@ -55,10 +55,11 @@ def encode(s: Board, seat: int) -> bytes:
     asked = s.stack[-1][0] if s.stack and s.seat == seat else -1
     status = len(s.rules.status_cards)
     out = [_clock(s, seat), one_hot(asked, PROCEDURES), _battle(s)]
-    out += [bits(s.pieces[country], OPEN_COUNT) for country in range(COUNTRIES)]
-    out += [bits(s.supply(country), OPEN_COUNT) for country in range(COUNTRIES)]
+    out.append(boards(tuple(s.pieces), OPEN_COUNT))
+    out.append(boards(tuple([s.supply(country) for country in range(COUNTRIES)]), OPEN_COUNT))
     out += [bits(s.tokens, OPEN_COUNT), _sizes(s, seat), bits(s.status, status), bits(s.used, status)]
-    return b"".join(out + _cards(s, seat))
+    out.append(_cards(s, seat))
+    return b"".join(out)
 
 
 def _clock(s: Board, seat: int) -> bytes:
@@ -88,21 +89,22 @@ def _sizes(s: Board, seat: int) -> bytes:
     out: list[float] = []
     for k in range(POWERS):
         power = (seat + k) % POWERS
-        piles = len(s.buried[power]) + len(s.played[power])
-        out += [len(s.hands[power]) / 10.0, len(s.prepared[power]) / 10.0, len(s.decks[power]) / 53.0, piles / 53.0]
+        out.append(len(s.hands[power]) / 10.0)
+        out.append(len(s.prepared[power]) / 10.0)
+        out.append(len(s.decks[power]) / 53.0)
+        out.append((len(s.buried[power]) + len(s.played[power])) / 53.0)
     return packed(out)
 
 
-def _cards(s: Board, seat: int) -> list[bytes]:
+def _cards(s: Board, seat: int) -> bytes:
     """Return the blocks that count cards."""
     size, who = len(s.rules.cards), 1 << seat | EVERYBODY_BIT
-    out = [counts(tuple([played[-1] for played in s.played if played]), size)]
+    out = [tuple([played[-1] for played in s.played if played])]
     for zone in (Z_HAND, Z_PREPARED):
         known: list[int] = []
         for power in range(POWERS):
             if power != seat:
                 known += known_cards(s, power, zone, who)
-        out.append(counts(tuple(known), size))
-    for cards in (s.hands[seat], s.prepared[seat], s.buried[seat] + s.played[seat], s.decks[seat]):
-        out.append(counts(cards, size))
-    return out
+        out.append(tuple(known))
+    out += [s.hands[seat], s.prepared[seat], s.buried[seat] + s.played[seat], s.decks[seat]]
+    return counts(out, size)

@@ -93,7 +93,7 @@ def _remove_reasons(s: Board, choice: int, asker: int) -> list[Reason]:
     if s.seat != asker:
         return [Reason("Another Power is deciding now.", "F-TRN-4")]
     if not may_remove(s):
-        return [Reason("Not while a battle is being resolved.", "F-TRN-4")]
+        return [Reason("Pieces are taken off in the own turn, not while a battle is being resolved.", "F-TRN-4")]
     return []
 
 

@@ -22,10 +22,12 @@ from haversack.games.y1914.terms import (
     BY_OWNER,
     COUNTRIES,
     E_BUILD,
+    E_ELIMINATE,
     P_AFTER,
     P_BATTLE,
     P_PAY,
     P_PLACE,
+    P_TURN,
     PASS,
     PIECE,
     POWER_COUNTRIES,
@@ -60,7 +62,9 @@ def removable(s: Board, power: int) -> list[int]:
 
 
 def may_remove(s: Board) -> bool:
-    """Say whether the active Power may take pieces back now: not while a battle is resolved (ruling 1.2)."""
+    """Say whether the active Power may take pieces back now: in its turn, no battle being resolved (ruling 1.2)."""
+    if s.stack[0][0] != P_TURN:
+        return False
     return s.rules.remove_in_battle or not any([frame[0] == P_BATTLE for frame in s.stack])
 
 
@@ -132,6 +136,30 @@ def place(s: Board, f: Frame, answer: int) -> None:
                 s.push((P_AFTER, 0, number, space, -1))
 
 
+def _charged(s: Board, node: Node) -> int:
+    """Return the spaces where an elimination costs a hand card."""
+    return tolled(s, node.country) if s.rules.rail_network_eliminates else 0
+
+
+def victims(s: Board, node: Node) -> list[int]:
+    """Return the choices that name the pieces a text may eliminate, ascending."""
+    where = node.spaces & node.kind
+    if not s.hands[node.power]:
+        where &= ~_charged(s, node)
+    out: list[int] = []
+    for country in range(COUNTRIES):
+        if node.who >> country & 1:
+            out += own_pieces(s, PIECE, country, where)
+    return out
+
+
+def can_do(s: Board, node: Node) -> bool:
+    """Say whether an elimination or a recruit of a text can do anything now."""
+    if node.op == E_ELIMINATE:
+        return len(victims(s, node)) > 0
+    return placeable(s, node) != 0
+
+
 def eliminate(s: Board, f: Frame, answer: int) -> None:
     """Choose a piece, pay where that costs something, take it off: no battle, so nothing answers (F-BAT-15)."""
     node = s.rules.nodes[f[2]]
@@ -139,15 +167,8 @@ def eliminate(s: Board, f: Frame, answer: int) -> None:
         country, space = divmod(f[3] - PIECE, OPEN_COUNT)
         take_off(s, country, space, BY_ELIMINATION)
         return
-    charged = tolled(s, node.country) if s.rules.rail_network_eliminates else 0
     if answer < 0:
-        where = node.spaces & node.kind
-        if not s.hands[node.power]:
-            where &= ~charged
-        options: list[int] = []
-        for country in range(COUNTRIES):
-            if node.who >> country & 1:
-                options += own_pieces(s, PIECE, country, where)
+        options = victims(s, node)
         if not options and not s.insisting:
             return
         answer = s.ask(f, node.power, [PASS, *options], False)
@@ -156,7 +177,7 @@ def eliminate(s: Board, f: Frame, answer: int) -> None:
     if answer == PASS:
         return
     s.push((f[0], 1, f[2], answer, 0))
-    if charged >> (answer - PIECE) % OPEN_COUNT & 1:
+    if _charged(s, node) >> (answer - PIECE) % OPEN_COUNT & 1:
         s.push((P_PAY, 0, node.power, 1))
 
 

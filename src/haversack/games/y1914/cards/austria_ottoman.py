@@ -46,7 +46,7 @@ from haversack.games.y1914.language import (
     sustain,
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "austria-ottoman",
     (
         build_army("ah", "austria-hungary", 6),

@@ -49,7 +49,7 @@ from haversack.games.y1914.language import (
     sustain,
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "france-italy",
     (
         build_army("fr", "france", 6),

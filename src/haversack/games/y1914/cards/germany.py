@@ -65,7 +65,7 @@ HIGH_SEAS = at(
     "western_mediterranean",
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "germany",
     (
         build_army("de", "germany", 6),

@@ -38,7 +38,7 @@ from haversack.games.y1914.language import (
     sustain,
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "russia",
     (
         land_battle("ru", "russia", 5),

@@ -56,7 +56,7 @@ from haversack.games.y1914.language import (
     sustain_sea,
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "uk-us",
     (
         build_army("uk", "uk", 4),
