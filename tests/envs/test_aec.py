@@ -7,13 +7,16 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 import haversack
 import haversack.envs
 from haversack.envs.aec import Factory, RawEnv
 from haversack.envs.core import BadAction, BadOption, BadSeat
 from haversack.kernel.errors import IllegalChoice, InvalidOption
+
+with warnings.catch_warnings():  # the tests import PettingZoo's own games in a way it warns of
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, seed_test
 
 # What PettingZoo's test remarks on all environments with masks, and on agents that have names rather than numbers
 REMARKS = (

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from haversack.kernel.floats import bits, counts, one_hot, packed, unpacked
+from haversack.kernel.floats import bits, boards, counts, one_hot, packed, unpacked
 
 
 def test_packing_is_undone_by_unpacking() -> None:
@@ -23,6 +23,12 @@ def test_bits_are_those_of_the_mask(size: int) -> None:
         assert unpacked(bits(mask, size)) == [float(mask >> bit & 1) for bit in range(size)]
 
 
+def test_boards_are_bits_one_after_the_other() -> None:
+    """Several masks follow each other, each with as many bits."""
+    assert unpacked(boards((0b01, 0b10), 2)) == [1.0, 0.0, 0.0, 1.0]
+    assert boards((), 5) == b""
+
+
 def test_one_hot_marks_one_place_or_none() -> None:
     """The place holds the one; a place before the first leaves zeros."""
     assert unpacked(one_hot(0, 3)) == [1.0, 0.0, 0.0]
@@ -31,6 +37,6 @@ def test_one_hot_marks_one_place_or_none() -> None:
 
 
 def test_counts_say_how_often_each_number_stands() -> None:
-    """Copies add up."""
-    assert unpacked(counts((2, 0, 2, 2), 4)) == [1.0, 0.0, 3.0, 0.0]
-    assert unpacked(counts((), 2)) == [0.0, 0.0]
+    """Copies add up, in each zone for itself."""
+    assert unpacked(counts([(2, 0, 2, 2), ()], 3)) == [1.0, 0.0, 3.0, 0.0, 0.0, 0.0]
+    assert unpacked(counts([], 2)) == []

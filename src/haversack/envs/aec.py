@@ -6,7 +6,7 @@ from typing import Any
 
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from haversack.envs.core import BadOption, Desk, Observation
 from haversack.kernel.state import GameState
@@ -31,7 +31,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
             raise BadOption(f"The render mode is None or 'ansi', not {render_mode!r}.")
         self.render_mode = render_mode
         self.possible_agents = list(self.desk.seats)
-        self.agents: list[str] = []
+        self.agents: list[str]
         self.game_state: GameState | None = None
         self._observation_spaces = {seat: self.desk.observation_space() for seat in self.desk.seats}
         self._action_spaces = {seat: self.desk.action_space() for seat in self.desk.seats}
@@ -109,6 +109,35 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         self.game_state = None
 
 
+class Env(RawEnv):
+    """A game for all its seats, guarded as PettingZoo's wrappers do it (illegal moves, bounds, order), at less cost.
+
+    An illegal action ends the game: who made it gets -1, the others 0.
+    """
+
+    def step(self, action: int | None) -> None:
+        """Make the choice of the agent that is asked, if it is one; an illegal one loses."""
+        state = self.game_state
+        if state is None:
+            EnvLogger.error_step_before_reset()
+        elif not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+        elif action not in state.legal and not self.terminations[self.agent_selection]:
+            assert self.action_space(self.agent_selection).contains(action), "action is not in action space"
+            self._lose(self.agent_selection)
+        else:
+            super().step(action)
+
+    def _lose(self, agent: str) -> None:
+        EnvLogger.warn_on_illegal_move()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+
 class Factory:
     """The environments of one game, as PettingZoo's modules offer them: `env`, `raw_env`; a call is `env`."""
 
@@ -119,12 +148,9 @@ class Factory:
         """Return the bare environment: an illegal action raises ValueError."""
         return RawEnv(self.game, **settings)
 
-    def env(self, **settings: Any) -> AECEnv[str, Observation, int | None]:
-        """Return the environment with PettingZoo's usual wrappers: an illegal action loses the game."""
-        env: AECEnv[str, Observation, int | None] = self.raw_env(**settings)
-        env = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL)
-        env = wrappers.AssertOutOfBoundsWrapper(env)
-        return wrappers.OrderEnforcingWrapper(env)
+    def env(self, **settings: Any) -> Env:
+        """Return the guarded environment: an illegal action loses the game."""
+        return Env(self.game, **settings)
 
     __call__ = env
 

@@ -53,8 +53,8 @@ def encode(s: Board, seat: int) -> bytes:
         for cards in (s.hands[side], s.aside[side]):
             sizes += _backs(cards)
     sizes += [len(deck) / 50.0 for deck in s.decks] + [len(pile) / 50.0 for pile in s.discards]
-    out.append(packed(sizes))
-    return b"".join(out + _cards(s, seat))
+    out += [packed(sizes), _cards(s, seat)]
+    return b"".join(out)
 
 
 def _clock(s: Board, seat: int) -> bytes:
@@ -74,7 +74,7 @@ def _bound(s: Board, side: int) -> int:
     return mask
 
 
-def _cards(s: Board, seat: int) -> list[bytes]:
+def _cards(s: Board, seat: int) -> bytes:
     """Return the blocks of cards, each card there once or not at all."""
     enemy = 1 - seat
     known = s.seen[enemy] | s.shown[enemy]
@@ -85,7 +85,7 @@ def _cards(s: Board, seat: int) -> list[bytes]:
     zones.append(tuple([card for card in s.table[0] + s.table[1] if card in s.used]))
     zones += [s.captured[seat], s.captured[enemy]]
     zones.append(tuple([card for pile in s.discards[: BONUS_DECK + 1] for card in pile]))
-    return [counts(zone, PLAYABLE) for zone in zones]
+    return counts(zones, PLAYABLE)
 
 
 def _backs(cards: Cards) -> list[float]:

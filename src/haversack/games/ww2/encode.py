@@ -11,11 +11,10 @@ from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import COUNTRIES, LAST_ROUND, PROCEDURES
 from haversack.games.ww2.views import step_name
-from haversack.kernel.floats import bits, boards, counts, one_hot, packed, shares
+from haversack.kernel.floats import bits, boards, counts, one_hot, packed
 from haversack.qmg.graph import bit_list
 
 ORDERS: Final = [[(seat + k) % COUNTRIES for k in range(COUNTRIES)] for seat in range(COUNTRIES)]
-MOST: Final = (10.0, 41.0, 41.0, 11.0)
 STEP_ORDER: Final = ("setup", "play", "supply", "victory", "discard", "draw", "end")
 
 
@@ -49,8 +48,8 @@ def encode(s: Board, seat: int) -> bytes:
     out = [_clock(s, seat), one_hot(asked, PROCEDURES)]
     out.append(boards(tuple([pieces[country] for country in order]), SPACE_COUNT))
     out.append(boards(tuple([supplied[country] for country in order]), SPACE_COUNT))
-    out += [_sizes(s, order), bits(s.status, status), bits(s.used, status)]
-    return b"".join(out + _cards(s, seat))
+    out += [_sizes(s, order), bits(s.status, status), bits(s.used, status), _cards(s, seat)]
+    return b"".join(out)
 
 
 def _clock(s: Board, seat: int) -> bytes:
@@ -68,23 +67,19 @@ def _clock(s: Board, seat: int) -> bytes:
 def _sizes(s: Board, order: list[int]) -> bytes:
     """Return the sizes of what each country holds."""
     held, owned = s.responses, s.rules.owned_responses
-    out: list[int] = []
+    out: list[float] = []
     for country in order:
-        out.append(len(s.hands[country]))
-        out.append(len(s.decks[country]))
-        out.append(len(s.buried[country]) + len(s.played[country]))
-        out.append((held & owned[country]).bit_count())
-    return shares(tuple(out), MOST)
+        out.append(len(s.hands[country]) / 10.0)
+        out.append(len(s.decks[country]) / 41.0)
+        out.append((len(s.buried[country]) + len(s.played[country])) / 41.0)
+        out.append((held & owned[country]).bit_count() / 11.0)
+    return packed(out)
 
 
-def _cards(s: Board, seat: int) -> list[bytes]:
+def _cards(s: Board, seat: int) -> bytes:
     """Return the blocks that count cards."""
     size = len(s.rules.cards)
     held = s.responses & s.rules.owned_responses[seat]
-    return [
-        counts(tuple([played[-1] for played in s.played if played]), size),
-        counts(s.hands[seat], size),
-        counts(tuple([s.rules.response_cards[bit] for bit in bit_list(held)]), size),
-        counts(s.buried[seat] + s.played[seat], size),
-        counts(s.decks[seat], size),
-    ]
+    tops = tuple([played[-1] for played in s.played if played])
+    responses = tuple([s.rules.response_cards[bit] for bit in bit_list(held)]) if held else ()
+    return counts([tops, s.hands[seat], responses, s.buried[seat] + s.played[seat], s.decks[seat]], size)
