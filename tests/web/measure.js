@@ -21,8 +21,9 @@ window.measure = (() => {
   const isInside = (inner, outer) =>
     inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK &&
     inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
+  const common = (low, high, from, to) => Math.min(high, to) - Math.max(low, from);
   const overlap = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    common(a.left, a.right, b.left, b.right) > 1 && common(a.top, a.bottom, b.top, b.bottom) > 1;
   const shrink = (rect) => {
     const over = rect.height * 0.15; // line boxes are taller than letters
     return { left: rect.left, right: rect.right, top: rect.top + over, bottom: rect.bottom - over };
@@ -34,13 +35,15 @@ window.measure = (() => {
     const found = [];
     for (const element of [card, ...card.querySelectorAll("*")]) {
       if (element.closest("svg")) continue;
-      if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) found.push(`${name}: ${element.className} is too narrow`);
-      if (element.scrollHeight > element.clientHeight + 1 && element.clientHeight) found.push(`${name}: ${element.className} is too low`);
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight, className } = element;
+      if (clientWidth && scrollWidth > clientWidth + 1) found.push(`${name}: ${className} is too narrow`);
+      if (clientHeight && scrollHeight > clientHeight + 1) found.push(`${name}: ${className} is too low`);
     }
     const all = texts(card);
     for (const { element, rects, words } of all) {
       const part = element.closest(".card > *")?.getBoundingClientRect() ?? box;
-      if (!rects.every((rect) => isInside(shrink(rect), box) && isInside(shrink(rect), part))) found.push(`${name}: "${words}" leaves its place`);
+      const isHome = rects.map(shrink).every((rect) => isInside(rect, box) && isInside(rect, part));
+      if (!isHome) found.push(`${name}: "${words}" leaves its place`);
       if (parseFloat(getComputedStyle(element).fontSize) < 6.5) found.push(`${name}: "${words}" is tiny`);
     }
     for (let i = 0; i < all.length; i += 1) {
@@ -82,7 +85,9 @@ window.measure = (() => {
       const ratio = (high + 0.05) / (low + 0.05);
       const size = parseFloat(style.fontSize);
       const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-      if (ratio < (isLarge ? 3 : 4.5)) seen.set(`${element.className}: ${style.color}`, `"${words}" in ${element.className || element.tagName}: ${ratio.toFixed(2)}`);
+      if (ratio >= (isLarge ? 3 : 4.5)) continue;
+      const place = element.className || element.tagName;
+      seen.set(`${place}: ${style.color}`, `"${words}" in ${place}: ${ratio.toFixed(2)}`);
     }
     return [...seen.values()];
   }
@@ -95,7 +100,8 @@ window.measure = (() => {
     }
     for (const frame of document.querySelectorAll("iframe")) if (!frame.title) found.push("a frame without a title");
     for (const input of document.querySelectorAll("input, select, button")) {
-      if (!input.closest("label")?.textContent.trim() && !input.textContent.trim() && !input.ariaLabel) found.push("a control without a label");
+      const label = input.closest("label")?.textContent.trim() || input.textContent.trim() || input.ariaLabel;
+      if (!label) found.push("a control without a label");
     }
     for (const use of document.querySelectorAll("use")) {
       const id = use.getAttribute("href").split("#")[1];
@@ -104,7 +110,9 @@ window.measure = (() => {
     const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
     for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) found.push(`the id ${id} twice`);
     const levels = [...document.querySelectorAll("h1, h2, h3, h4")].map((one) => Number(one.tagName[1]));
-    levels.forEach((level, index) => { if (level > (levels[index - 1] ?? 0) + 1) found.push(`heading ${index} skips a level`); });
+    levels.forEach((level, index) => {
+      if (level > (levels[index - 1] ?? 0) + 1) found.push(`heading ${index} skips a level`);
+    });
     if (levels.filter((level) => level === 1).length !== 1) found.push("not exactly one h1");
     return [...new Set(found)];
   }

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from haversack.cli.gallery_page import BATTLES
 from haversack.games.greatwar.game import GreatWar
 from haversack.games.y1914.game import Y1914
 
@@ -48,3 +49,16 @@ def test_greatwar_marks_in_words() -> None:
     assert drawn["Fortifications"]["role"] == "defender"
     free = {card["name"]: card for card in GreatWar().catalogue({"fort_attacker": True})}
     assert free["Fortifications"]["role"] == "any"
+
+
+def test_the_battle_of_the_gallery_is_a_position() -> None:
+    """The game takes it; the totals are the points of the cards face up; it has links and a cancelled card."""
+    game = GreatWar()
+    points = {card["id"]: card["bp"] for card in game.catalogue() if "bp" in card}
+    seen: Any = game.position(BATTLES["greatwar"]).view(None)
+    for side in ("central", "entente"):
+        table = seen[side]["table"]
+        assert seen[side]["battle_points"] == sum(points[one["card"]] for one in table if one["face"] == "up")
+        assert any("with" in one for one in table)
+    (down,) = [one for side in ("central", "entente") for one in seen[side]["table"] if one["face"] == "down"]
+    assert down["by"] in {one["card"] for one in seen["entente"]["table"]}

@@ -1,7 +1,8 @@
-// Card faces and backs as DOM, from plain data: what `game.catalogue()` says of a card. Used by the table and the gallery.
+// Card faces and backs as DOM, from plain data: what `game.catalogue()` says of a card. For the table and the gallery.
 //
 // A card has id, name, owner, type, copies, text, provenance, confidence. 1914 adds country, prepared (the text of the
-// other side), symbol and supply; The Great War adds deck, suit, rank, nation, bp, attack, links, cancels, role, subtitle.
+// other side), symbol and supply; The Great War adds deck, suit, rank, nation, bp, attack, links, cancels, role,
+// circled and subtitle. `data-state` on a card may be selectable, selected or idle.
 
 const SVG = "http://www.w3.org/2000/svg";
 export const SIZES = ["small", "hand", "reading"];

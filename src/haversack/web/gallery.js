@@ -62,7 +62,8 @@ function titled(id, title) {
 const NATIONS = { uk: "United Kingdom, British Empire (1914)", us: "United States (1914)" };
 
 function words(name) {
-  return name.replace(/^suit_/, "").split(/[_-]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ").replace(" Of ", " of ");
+  const capital = (word) => (word === "of" ? word : word.charAt(0).toUpperCase() + word.slice(1));
+  return name.replace(/^suit_/, "").split(/[_-]/).map(capital).join(" ");
 }
 
 function symbols() {
@@ -85,24 +86,28 @@ function map(game) {
 }
 
 function token(country, kind, state) {
-  const marks = data.tokens.states.map((name) => draw("use", { href: `#${name}-${kind}`, class: `state state-${name}` }));
-  const piece = draw("g", { class: "token", "data-state": state }, draw("use", { href: `#${kind}-${country}`, class: "piece" }), ...marks);
-  return draw("svg", { viewBox: "-20 -20 40 40", width: 52, height: 52, role: "img", "aria-label": `${ownerName(country)} ${kind} ${state}`.trim() }, piece);
+  const marks = data.tokens.states.map((name) =>
+    draw("use", { href: `#${name}-${kind}`, class: `state state-${name}` }));
+  const shape = draw("use", { href: `#${kind}-${country}`, class: "piece" });
+  const piece = draw("g", { class: "token", "data-state": state }, shape, ...marks);
+  const label = `${ownerName(country)} ${kind} ${state}`.trim();
+  return draw("svg", { viewBox: "-20 -20 40 40", width: 52, height: 52, role: "img", "aria-label": label }, piece);
 }
 
 function tokens(game) {
   const countries = data.tokens.games[game.id];
-  const plain = countries.map((country) =>
-    make("li", "", make("span", "", token(country, "army", ""), token(country, "navy", "")), ownerName(country)));
-  const states = data.tokens.states.map((state) =>
-    make("li", "", make("span", "", token(countries[0], "army", state), token(countries[1], "navy", state)), words(state)));
+  const pair = (army, navy, state, said) =>
+    make("li", "", make("span", "", token(army, "army", state), token(navy, "navy", state)), said);
+  const plain = countries.map((country) => pair(country, country, "", ownerName(country)));
+  const states = data.tokens.states.map((state) => pair(countries[0], countries[1], state, words(state)));
   return [make("h3", "", "Pieces and their states"), make("ul", "tokens", ...plain, ...states)];
 }
 
 function tracks(game) {
   const printed = TRACKS[game.id];
   const { round, vp } = game.track;
-  return [make("h3", "", "Tracks"), make("div", "tracks", vpTrack({ ...printed, vp }), roundTrack({ ...printed, round }))];
+  const both = make("div", "tracks", vpTrack({ ...printed, vp }), roundTrack({ ...printed, round }));
+  return [make("h3", "", "Tracks"), both];
 }
 
 function decks(game) {
@@ -117,7 +122,15 @@ function decks(game) {
 
 function samples(game) {
   const card = game.cards.reduce((best, one) => (one.text.length > best.text.length ? one : best));
-  return [make("h3", "", "One card in three sizes"), make("div", "samples", ...SIZES.map((one) => cardElement(card, one)))];
+  const states = ["selectable", "selected", "idle"].map((state) => {
+    const one = cardElement(game.cards[0], "small");
+    one.dataset.state = state;
+    return make("figure", "", one, make("figcaption", "", words(state)));
+  });
+  return [
+    make("h3", "", "One card in three sizes, another in three states"),
+    make("div", "samples", ...SIZES.map((one) => cardElement(card, one)), ...states),
+  ];
 }
 
 function section(game) {
@@ -125,7 +138,10 @@ function section(game) {
   if (data.maps[game.id]) parts.push(...map(game));
   if (data.tokens.games[game.id]) parts.push(...tokens(game));
   if (game.track) parts.push(...tracks(game));
-  if (game.mat) parts.push(make("h3", "", "Battle mat"), battleMat(game.mat, new Map(game.cards.map((card) => [card.id, card]))));
+  if (game.mat) {
+    const cards = new Map(game.cards.map((card) => [card.id, card]));
+    parts.push(make("h3", "", "Battle mat"), battleMat(game.mat, cards));
+  }
   return make("section", "", ...parts, ...samples(game), ...decks(game));
 }
 

@@ -21,8 +21,8 @@ function top(view, cards) {
   const event = view.event ? cards.get(view.event) : null;
   const words = make("span", "mat-turn", make("b", "", `Turn ${view.turn}`), view.turns ? ` of ${view.turns}` : "");
   if (!event) return make("div", "mat-top", words);
-  const happening = make("span", "mat-event", icon("random_event", "Random Event"), make("b", "", event.name), event.text);
-  return make("div", "mat-top", words, happening);
+  const sign = icon("random_event", "Random Event");
+  return make("div", "mat-top", words, make("span", "mat-event", sign, make("b", "", event.name), event.text));
 }
 
 function row(view, cards, side, size) {
@@ -62,8 +62,10 @@ function balance(view) {
   const ahead = central - entente;
   const winner = ahead === 0 ? view.defender : ahead > 0 ? SIDES[0] : SIDES[1];
   const by = ahead === 0 ? "level: a tie goes to the Defender" : `ahead by ${Math.abs(ahead)}`;
-  const total = (side, points) =>
-    make("span", `mat-total team-${side}${winner === side ? " is-ahead" : ""}`, make("small", "", ownerName(side)), make("b", "", String(points)), " BP");
+  const total = (side, points) => {
+    const classes = `mat-total team-${side}${winner === side ? " is-ahead" : ""}`;
+    return make("span", classes, make("small", "", ownerName(side)), make("b", "", String(points)), " BP");
+  };
   const words = make("span", "mat-by", `${ownerName(winner)}, ${by}`);
   return make("div", "mat-balance", total(SIDES[0], central), words, total(SIDES[1], entente));
 }
@@ -129,7 +131,12 @@ function middle(element) {
 
 function wire(x1, x2, y, low) {
   const turn = x2 > x1 ? RAMP : -RAMP;
-  const path = `M${x1} ${y}V${low - RAMP / 2}Q${x1} ${low} ${x1 + turn} ${low}H${x2 - turn}Q${x2} ${low} ${x2} ${low - RAMP / 2}V${y + 2}`;
-  const head = `M${x2} ${y - 3}l5 8h-10Z`;
-  return [draw("path", { class: "wire", d: path }), draw("circle", { class: "wire-end", cx: x1, cy: y, r: 4 }), draw("path", { class: "wire-head", d: head })];
+  const high = low - RAMP / 2;
+  const down = `M${x1} ${y}V${high}Q${x1} ${low} ${x1 + turn} ${low}`;
+  const up = `H${x2 - turn}Q${x2} ${low} ${x2} ${high}V${y + 2}`;
+  return [
+    draw("path", { class: "wire", d: down + up }),
+    draw("circle", { class: "wire-end", cx: x1, cy: y, r: 4 }),
+    draw("path", { class: "wire-head", d: `M${x2} ${y - 3}l5 8h-10Z` }),
+  ];
 }

@@ -5,7 +5,10 @@ import { draw, icon, make } from "./cards.js";
 /** What is printed on the tracks of each game: rounds, those that score, and the lead that wins at once. */
 export const TRACKS = {
   ww2: { rounds: 20, scoring: [], lead: 30, teams: { axis: "Axis", allies: "Allies" }, tie: "axis" },
-  1914: { rounds: 17, scoring: [3, 7, 11, 15, 17], lead: 12, teams: { central: "Central Powers", entente: "Entente" }, tie: "central" },
+  1914: {
+    rounds: 17, scoring: [3, 7, 11, 15, 17], lead: 12,
+    teams: { central: "Central Powers", entente: "Entente" }, tie: "central",
+  },
 };
 
 /** Build the round track: `{round, rounds, scoring}`. */
@@ -43,14 +46,16 @@ export function vpTrack({ vp, teams, lead, tie }) {
   drawing.append(marker(at(vp[second]), vp[second], `team-${second}`, false));
   const key = make("p", "track-key", ...[first, second].map((team) =>
     make("span", `track-team team-${team}`, make("i", ""), `${teams[team]} `, make("b", "", String(vp[team])))));
-  return make("div", "track", make("p", "track-title", make("b", "", "Victory points")), drawing, key, make("p", "track-lead", saying));
+  const title = make("p", "track-title", make("b", "", "Victory points"));
+  return make("div", "track", title, drawing, key, make("p", "track-lead", saying));
 }
 
 function sentence({ vp, teams, lead, tie, first, second }) {
   const ahead = vp[first] - vp[second];
   if (ahead === 0) return `Level; a tie at the end goes to the ${teams[tie]}.`;
   const leader = ahead > 0 ? first : second;
-  return `The ${teams[leader]} lead by ${Math.abs(ahead)}; a lead of ${lead} wins at once.`.replace("Entente lead", "Entente leads");
+  const leads = leader === "entente" ? "leads" : "lead";
+  return `The ${teams[leader]} ${leads} by ${Math.abs(ahead)}; a lead of ${lead} wins at once.`;
 }
 
 function bar(most, at) {
