@@ -10,8 +10,9 @@ from haversack.kernel.rng import mix
 from haversack.kernel.state import GameState
 
 SCALE: Final = 900.0  # hundredths of a point that turn an even game into one won at 73 %
-FEWEST: Final = 6
-BEHIND: Final = 2.2  # an option this many standard errors behind the best is given up
+FEWEST: Final = 10
+BEHIND: Final = 3.0  # an option this many standard errors behind the best is given up
+TRUST: Final = 8  # the value one action ahead counts as so many simulations
 
 
 def chance(value: int) -> float:
@@ -22,17 +23,18 @@ def chance(value: int) -> float:
 
 
 class Runner:
-    """An option in the race: how often it was tried and what came of it."""
+    """An option in the race: what was thought of it before, and what came of it when it was tried."""
 
-    def __init__(self, choice: int) -> None:
+    def __init__(self, choice: int, before: float) -> None:
         self.choice: int = choice
+        self.before: float = before
         self.results: list[float] = []
         self.total: float = 0.0
         self.running: bool = True
 
     def mean(self) -> float:
         """Return its chance to win as far as seen."""
-        return self.total / len(self.results) if self.results else 0.0
+        return (self.total + TRUST * self.before) / (len(self.results) + TRUST)
 
 
 class Race:
@@ -41,9 +43,9 @@ class Race:
     All options still running are tried on the same deal with the same dice, so that luck does not tell them apart.
     """
 
-    def __init__(self, judge: Judge, choices: list[int], team: int, turns: int) -> None:
+    def __init__(self, judge: Judge, runners: list[Runner], team: int, turns: int) -> None:
         self.judge: Judge = judge
-        self.runners: list[Runner] = [Runner(choice) for choice in choices]
+        self.runners: list[Runner] = runners
         self.team: int = team
         self.turns: int = turns
 

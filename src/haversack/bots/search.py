@@ -3,13 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from haversack.bots.judge import Judge
-from haversack.bots.lookahead import candidates
 from haversack.bots.protocol import Budget, Considered, Explanation, Question, Simulator
-from haversack.bots.race import Race
+from haversack.bots.race import Race, Runner, chance
 from haversack.bots.scripted import ScriptedBot, expected_line
 from haversack.kernel.rng import advanced, mix, seeded
-from haversack.kernel.state import GameState
 
 WIDTH: Final = 8
 ROUNDS: Final = 2
@@ -35,18 +32,14 @@ class SearchBot:
         judge = self._scripted.judge(state)
         if judge.is_minor(state):
             return self._scripted.choose(view, decision, simulator, budget)
-        likely = self._likely(state, judge)
-        if len(likely) == 1:
+        ranked = self._scripted.ranked(state, self._width)
+        if len(ranked) == 1:
             return self._scripted.choose(view, decision, simulator, budget)
-        race = Race(judge, likely, judge.team(state.seat), self._rounds * judge.turns_in_a_round())
+        runners = [Runner(one.choice, chance(one.value)) for one in ranked]
+        race = Race(judge, runners, judge.team(state.seat), self._rounds * judge.turns_in_a_round())
         self._run(race, simulator, budget)
         self._race = simulator, race
         return race.best().choice
-
-    def _likely(self, state: GameState, judge: Judge) -> list[int]:
-        """Return the options to race, what the scripted bot would do first."""
-        ranked = [one.choice for one in self._scripted.ranked(state, self._width)]
-        return ranked if len(ranked) > 1 else candidates(state, judge, self._width)
 
     def _run(self, race: Race, simulator: Simulator, budget: Budget) -> None:
         """Race until the budget is spent or one option is left."""

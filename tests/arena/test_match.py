@@ -1,0 +1,204 @@
+"""Matches: pairs with sides swapped, the same whatever the jobs, resumed from a file, refused with a sentence."""
+
+import builtins
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import haversack
+from haversack.arena import engines
+from haversack.arena.engines import results
+from haversack.arena.games import BadMatch, Entrant, Played, entrant, play_pairing
+from haversack.arena.match import Match, Plan, checked
+from haversack.bots.protocol import BadBot
+from haversack.kernel.game import Game
+
+RANDOM, EASY = entrant("random"), entrant("easy")
+
+
+def plan(games: int = 4, seed: int = 5, **given: Any) -> Plan:
+    return Plan("ww2", (EASY, RANDOM), games, seed, {}, **given)
+
+
+def finished(match: Match) -> Match:
+    for _ in match.run():
+        pass
+    return match
+
+
+@pytest.mark.parametrize("game_id", haversack.GAMES)
+def test_a_pairing_is_one_deal_with_sides_swapped(game_id: str) -> None:
+    game: Game = haversack.load(game_id)
+    one, other = game.teams
+    fast = Entrant("random", 1, None)
+    pairing = Plan(game_id, (fast, Entrant("random", 2, None)), 2, 3, {}).pairings()[0]
+    first, second = play_pairing(pairing)
+    assert first.seed == second.seed == 3
+    assert first.sides == {one: "random", other: "random@2"}
+    assert second.sides == {one: "random@2", other: "random"}
+    assert first.winner in (one, other, None)
+    assert set(first.scores) == {one, other}
+
+
+def test_games_are_the_same_whatever_the_jobs() -> None:
+    alone, together = finished(Match(plan())), finished(Match(plan(), jobs=2))
+    assert alone.played == together.played
+    assert len(alone.played) == 4
+    assert len({one.seed for one in alone.played}) == 2
+
+
+def test_an_odd_number_of_games_is_rounded_up_to_pairs() -> None:
+    assert len(plan(3).pairings()) == 2
+    three = Plan("ww2", (EASY, RANDOM, entrant("scripted")), 2, 0, {}).pairings()
+    assert [(one.first.label, one.second.label) for one in three] == [
+        ("easy", "random"),
+        ("easy", "scripted"),
+        ("random", "scripted"),
+    ]
+
+
+def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    whole = finished(Match(plan(6)))
+    finished(Match(plan(2), file=str(file)))
+    with file.open("a") as torn:
+        torn.write('[{"seed": 6, "sid')
+    resumed = Match(plan(6), file=str(file))
+    counts = list(resumed.run())
+    assert counts == [2, 4, 6]
+    assert resumed.played == whole.played
+    again = Match(plan(6), file=str(file))
+    assert list(again.run()) == [6]
+    assert again.data() == whole.data()
+
+
+@pytest.mark.parametrize("text", ["{}", '{"haversack_arena": 1}', "not JSON", "[1, 2]"])
+def test_a_file_of_another_match_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_text(text + "\n")
+    with pytest.raises(BadMatch, match="other settings"):
+        finished(Match(plan(), file=str(file)))
+    assert file.read_text() == text + "\n"
+
+
+def test_a_file_with_other_seeds_or_nonsense_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    finished(Match(plan(2, seed=1), file=str(file)))
+    with pytest.raises(BadMatch, match="other settings"):
+        finished(Match(plan(2, seed=2), file=str(file)))
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join([lines[0], lines[1].replace('"seed": 1', '"seed": 9')]) + "\n")
+    with pytest.raises(BadMatch, match="in order"):
+        finished(Match(plan(2, seed=1), file=str(file)))
+    file.write_text("\n".join([lines[0], '[{"a": 1}]']) + "\n")
+    with pytest.raises(BadMatch, match="not a game"):
+        finished(Match(plan(2, seed=1), file=str(file)))
+    file.write_text("\n".join([lines[0], "oops", lines[1]]) + "\n")
+    with pytest.raises(BadMatch, match="Line 2"):
+        finished(Match(plan(2, seed=1), file=str(file)))
+    with pytest.raises(BadMatch, match="written"):
+        finished(Match(plan(2), file=str(tmp_path / "no" / "file")))
+    with pytest.raises(BadMatch, match="read"):
+        finished(Match(plan(2), file=str(tmp_path)))
+
+
+def test_a_match_stops_once_one_bot_is_clearly_stronger() -> None:
+    stopped = finished(Match(plan(200, stop_at=100.0)))
+    assert stopped.stopped
+    assert len(stopped.played) < 40
+    again = finished(Match(plan(200, stop_at=100.0), jobs=2))
+    assert again.played == stopped.played
+
+
+def test_result_as_data() -> None:
+    data = json.loads(json.dumps(finished(Match(plan())).data()))
+    assert data["bots"] == ["easy", "random"]
+    assert data["games"] == 4
+    (meeting,) = data["meetings"]
+    assert meeting["points"] == sum(side["points"] for side in meeting["sides"].values())
+    assert {rating["bot"] for rating in data["ratings"]} == {"easy", "random"}
+
+
+@pytest.mark.parametrize(
+    ("entrants", "stop", "said"),
+    [
+        ((RANDOM,), None, "at least two"),
+        ((RANDOM, RANDOM), None, "differ"),
+        ((RANDOM, EASY, entrant("scripted")), 20.0, "two bots"),
+    ],
+)
+def test_a_match_that_makes_no_sense_is_refused(entrants: tuple[Entrant, ...], stop: float | None, said: str) -> None:
+    with pytest.raises(BadMatch, match=said):
+        checked(Plan("ww2", entrants, 2, 0, {}, stop), haversack.load("ww2"))
+
+
+def test_entrants_by_name_and_budget() -> None:
+    assert entrant("scripted").label == "scripted"
+    assert entrant("search").label == "search@300"
+    assert entrant("search", 50) == Entrant("search", 50, None)
+    assert entrant("hard").label == "hard@300"
+    assert entrant("search@20", 50).label == "search@20"
+    assert entrant("search", cpu_ms=40).label == "search@40ms"
+    for text in ("clever", "search@", "search@0", "search@x"):
+        with pytest.raises(BadBot):
+            entrant(text)
+
+
+def test_no_ray_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without_ray(name: str, *rest: Any) -> Any:
+        if name == "ray":
+            raise ImportError(name)
+        return real(name, *rest)
+
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.setattr(builtins, "__import__", without_ray)
+    with pytest.raises(BadMatch, match=r"haversack\[ray\]"):
+        Match(plan(), engine="ray")
+    with pytest.raises(BadMatch, match="no engine"):
+        Match(plan(), engine="abacus")
+
+
+class FakeRay:
+    """Stands for Ray: runs what is remote at once and notes how it was started."""
+
+    def __init__(self) -> None:
+        self.started: list[dict[str, object]] = []
+
+    def is_initialized(self) -> bool:
+        return bool(self.started)
+
+    def init(self, **given: object) -> None:
+        self.started.append(given)
+
+    def remote(self, work: Any) -> Any:
+        class Remote:
+            remote = staticmethod(work)
+
+        return Remote
+
+    def get(self, result: object) -> object:
+        return result
+
+
+def test_the_ray_engine_gives_the_same_games_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = FakeRay()
+    monkeypatch.setattr(engines, "_ray", lambda: fake)
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    assert list(results("ray", str, list(range(11)), 2)) == [str(n) for n in range(11)]
+    assert fake.started == [{"log_to_driver": False, "num_cpus": 2, "include_dashboard": False}]
+    assert finished(Match(plan(), engine="ray")).played == finished(Match(plan())).played
+
+
+def test_on_a_real_ray() -> None:
+    """The extra's own test: a local Ray cluster gives the same games."""
+    ray = pytest.importorskip("ray")
+    try:
+        played: list[Played] = finished(Match(plan(), jobs=2, engine="ray")).played
+    finally:
+        ray.shutdown()
+    assert played == finished(Match(plan())).played

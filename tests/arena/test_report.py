@@ -1,0 +1,90 @@
+"""The balance report: figures that add up, plots that are well-formed."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import haversack
+from haversack.arena.balance import Task, deck_sizes, figures, watch_game
+from haversack.arena.page import page
+from haversack.arena.svg import Bar, Line, bars, columns, lines
+
+GAMES = 6
+
+
+@pytest.mark.parametrize("game_id", haversack.GAMES)
+def test_figures_add_up(game_id: str) -> None:
+    game = haversack.load(game_id)
+    watched = [watch_game(Task(game_id, {}, seed, "random")) for seed in range(GAMES)]
+    data = json.loads(json.dumps(figures(game, {}, "random", watched)))
+    assert data["games"] == GAMES
+    assert sum(side["points"] for side in data["wins"].values()) == GAMES
+    for side in data["wins"].values():
+        assert sum(side["reasons"].values()) == side["points"]
+    assert sum(data["lengths"]["rounds"].values()) == GAMES
+    assert set(data["decks"]) == set(game.seats)
+    assert {card["id"] for card in data["cards"]} == {card["id"] for card in game.catalogue()}
+    assert sum(card["drawn"] for card in data["cards"]) > 0
+    assert sum(card["played"] for card in data["cards"]) > 0
+    text = page(data)
+    assert game.title in text
+    assert text.count("<svg") >= 3
+    assert "http" not in text
+
+
+def test_cards_are_counted_as_they_are_played_and_used() -> None:
+    """In ww2, against a recount over the history of the same game."""
+    game = haversack.load("ww2")
+    watched = watch_game(Task("ww2", {}, 4, "random"))
+    played = sum(sum(row.values()) for row in watched.laid.values())
+    assert 0 < played < watched.played.decisions
+    for card, row in watched.laid.items():
+        owner = next(one["owner"] for one in game.catalogue() if one["id"] == card)
+        assert set(row) == {team for team, seats in game.teams.items() if owner in seats}
+    assert sum(sum(row.values()) for row in watched.drawn.values()) >= 60
+    last = max(watched.points)
+    assert watched.points[last] == watched.played.scores
+
+
+def test_decks_are_found_wherever_a_view_puts_them() -> None:
+    seats = {"red": "a", "blue": "b"}
+    assert deck_sizes({"countries": {"red": {"deck_size": 3}, "blue": {"deck_size": 0}}}, seats) == {
+        "red": 3,
+        "blue": 0,
+    }
+    assert deck_sizes({"decks": {"red": 2, "neutral": 9}, "round": 1}, seats) == {"red": 2}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        bars("a < b", [Bar("x & y", 0.5, 0.4, 0.6, "50 %"), Bar("z", 0, 0, 0.1, "0 %", 7, True)]),
+        columns("lengths", [("1", 3.0), ("2", 0.0)], "round"),
+        columns("nothing", [], "round"),
+        lines("points", [Line("a", [(1, 2), (2, -4)]), Line("b", [])], "round"),
+        lines("nothing", [], "round"),
+    ],
+)
+def test_plots_are_well_formed(text: str) -> None:
+    assert ElementTree.fromstring(text).get("role") == "img"
+
+
+def test_bars_are_as_long_as_their_shares() -> None:
+    root = ElementTree.fromstring(bars("t", [Bar("a", 0.25, 0, 1, ""), Bar("b", 0.5, 0, 1, "")]))
+    widths = [float(rect.get("width", "0")) for rect in root.iter("rect")]
+    assert widths[1] == pytest.approx(2 * widths[0])
+
+
+def test_the_command_writes_page_and_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from haversack.cli.main import main
+
+    out = tmp_path / "report.html"
+    assert main(["report", "ww2", "--games", "2", "--bots", "random", "--out", str(out)]) == 0
+    assert out.read_text().startswith("<!doctype html>")
+    assert json.loads(out.with_suffix(".json").read_text())["games"] == 2
+    assert str(out) in capsys.readouterr().out
+    assert main(["report", "ww2", "--out", str(tmp_path / "x.json")]) == 2
+    assert main(["report", "ww2", "--bots", "clever"]) == 2
+    assert main(["report", "ww2", "--engine", "abacus"]) == 2

@@ -1,0 +1,167 @@
+"""The judge of WW2, and what the scripted bot makes of it."""
+
+import random
+from typing import Any
+
+import pytest
+
+import haversack
+from haversack.bots.judge import SHUNNED
+from haversack.bots.protocol import Budget
+from haversack.bots.scripted import ScriptedBot
+from haversack.bots.table import SeatedBot
+from haversack.bots.values import judge_for
+from haversack.games.ww2.state import Board
+from haversack.kernel.state import GameState
+from tests.ww2.table import Table
+
+GAME = haversack.load("ww2")
+AXIS, ALLIES = 0, 1
+
+
+def value(table: Table, team: int = AXIS) -> int:
+    return judge_for(table.state).value(table.state, team)
+
+
+def scripted(state: GameState) -> str:
+    """Return the key the scripted bot chooses for the seat that decides."""
+    seat = state.seats()[state.seat]
+    return state.words().key(SeatedBot(ScriptedBot(), seat, Budget(iterations=1)).choose(state))
+
+
+def germany(**given: Any) -> dict[str, Any]:
+    return {"armies": ["germany"], "hand": ["de_land_battle"], **given}
+
+
+def test_values_of_the_teams_are_opposite_and_priors_fit_the_options() -> None:
+    dice = random.Random(1)
+    for seed in range(4):
+        state = GAME.new(seed, {"reallocate": True, "owner_removal_counts": seed % 2 == 1})
+        judge = judge_for(state)
+        assert judge.fits(state)
+        while state.legal:
+            assert judge.value(state, AXIS) == -judge.value(state, ALLIES)
+            assert len(judge.priors(state)) == len(state.legal)
+            state.apply(dice.choice(state.legal))
+        won = 1 if state.outcome and state.outcome.winner == "axis" else -1
+        assert judge.value(state, AXIS) * won > 50_000
+
+
+def test_a_judge_is_of_one_set_of_rules() -> None:
+    judge = judge_for(GAME.new(1))
+    assert not judge.fits(GAME.new(1, {"reallocate": True}))
+
+
+def test_a_supply_space_is_worth_more_early_than_late() -> None:
+    def gain(round_: int) -> int:
+        with_star = Table(round=round_, germany=germany(armies=["germany", "western_europe"]))
+        return value(with_star) - value(Table(round=round_, germany=germany()))
+
+    assert gain(2) > gain(15) > gain(20) > 0
+
+
+def test_a_piece_out_of_supply_is_worth_less() -> None:
+    supplied = Table(germany=germany(armies=["germany", "balkans"]))
+    cut_off = Table(germany=germany(armies=["germany", "kazakhstan"]))
+    assert value(supplied) > value(cut_off) + 50
+
+
+def test_an_enemy_in_a_home_hurts() -> None:
+    safe = Table(italy={"armies": ["italy"]})
+    lost = Table(italy={"armies": []}, united_kingdom={"armies": ["united_kingdom", "italy"]})
+    assert value(safe) - value(lost) > 400
+
+
+def test_the_last_cards_are_worth_more_than_the_first() -> None:
+    """A country that runs out loses a turn and a point for each card missing."""
+
+    def gain(cards: int) -> int:
+        decks = [["it_build_army"] * 4 + ["it_land_battle"] * (number - 4) for number in (cards, cards - 2)]
+        more, fewer = (Table(round=12, italy={"armies": ["italy"], "hand": [], "deck": deck}) for deck in decks)
+        return value(more) - value(fewer)
+
+    assert gain(8) > 2 * 100
+    short = Table(round=2, italy={"armies": ["italy"], "hand": [], "deck": ["it_build_army"]})
+    long = Table(round=2, italy={"armies": ["italy"], "hand": []})
+    assert value(long) - value(short) > 1000
+
+
+def test_a_lead_near_thirty_is_worth_more_than_its_points() -> None:
+    near, far = Table(vp={"axis": 34, "allies": 6}), Table(vp={"axis": 14, "allies": 6})
+    assert value(near) - value(far) > 2000 + 500
+
+
+def test_cards_on_the_table_count() -> None:
+    bare = value(Table(germany=germany()))
+    assert value(Table(germany=germany(status=["de_blitzkrieg"]))) > bare
+    with_response = Table(soviet_union={"armies": ["moscow"], "responses": ["su_moscow"]})
+    assert value(with_response, ALLIES) > value(Table(), ALLIES)
+
+
+def test_scripted_builds_on_an_open_supply_space() -> None:
+    table = Table(germany=germany(hand=["de_build_army"]))
+    assert scripted(table.state) == "play:de_build_army"
+    assert scripted(table.choose("play:de_build_army").state) == "space:western_europe"
+
+
+def test_scripted_battles_the_enemy_on_a_supply_space() -> None:
+    table = Table(
+        germany=germany(hand=["de_land_battle", "de_volksturm"]),
+        united_kingdom={"armies": ["united_kingdom", "western_europe"], "navies": ["north_sea"]},
+    )
+    assert scripted(table.state) == "play:de_land_battle"
+    assert scripted(table.choose("play:de_land_battle").state) == "space:western_europe"
+
+
+def test_scripted_saves_a_piece_on_a_supply_space_and_not_a_lost_cause() -> None:
+    table = Table(
+        germany=germany(armies=["germany", "eastern_europe"]),
+        soviet_union={"armies": ["moscow", "ukraine"], "responses": ["su_stalingrad"]},
+    )
+    table.choose("play:de_land_battle", "space:ukraine")
+    assert table.state.seat == 3
+    assert scripted(table.state) == "use:su_stalingrad"
+
+
+def test_scripted_scores_what_its_status_cards_give() -> None:
+    table = Table(
+        turn="italy",
+        step="victory",
+        italy={"armies": ["italy", "balkans"], "hand": ["it_build_army"], "status": ["it_balkan_resources"]},
+    )
+    assert scripted(table.state) == "use:it_balkan_resources"
+
+
+def test_scripted_keeps_its_cards_when_the_deck_is_thin_and_lets_junk_go_when_it_is_not() -> None:
+    hand = ["de_sea_battle", "de_atlantic_wall", "de_build_army"]
+    thin = Table(round=4, step="discard", germany=germany(hand=hand, deck=["de_build_army"] * 3))
+    assert scripted(thin.state) == "done"
+    thick = Table(round=4, step="discard", germany=germany(hand=hand))
+    assert scripted(thick.state) in ("discard:de_sea_battle", "discard:de_atlantic_wall")
+
+
+def test_scripted_takes_no_piece_back_in_the_play_step() -> None:
+    dice = random.Random(3)
+    seen = 0
+    for seed in range(3):
+        state = GAME.new(seed)
+        while state.legal:
+            assert isinstance(state, Board)
+            key = scripted(state)
+            priors = judge_for(state).priors(state)
+            removals = [p for p, c in zip(priors, state.legal, strict=True) if "remove:" in state.words().keys[c]]
+            if state.stack[-1][0] == 2 and removals:
+                assert set(removals) == {SHUNNED}
+                assert not key.startswith("remove:")
+                seen += 1
+            state.apply(dice.choice(state.legal))
+    assert seen
+
+
+@pytest.mark.parametrize("side", ["axis", "allies"])
+def test_scripted_beats_random_from_either_side(side: str) -> None:
+    from haversack.arena.games import entrant, play_game
+
+    sides = {team: entrant("scripted" if team == side else "random") for team in GAME.teams}
+    for seed in range(3):
+        assert play_game(GAME, seed, sides, {}).winner == side
