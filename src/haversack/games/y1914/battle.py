@@ -225,7 +225,10 @@ def strike(s: Board, f: Frame, answer: int) -> None:
     """Make one defending Power discard a card. Frame: P_GAS, 0, Status, space."""
     card = s.rules.cards[f[2]]
     if answer < 0:
-        answer = s.ask(f, card.power, [POWER + power for power in defenders(s, card.power, f[3])])
+        options = [POWER + power for power in defenders(s, card.power, f[3])]
+        if not options:
+            return
+        answer = s.ask(f, card.power, options)
         if answer < 0:
             return
     power = answer - POWER

@@ -96,7 +96,10 @@ def _choose_counterer(s: Board, f: Frame, answer: int) -> None:
     """Choose whose Army battles back, and begin that battle."""
     card = s.rules.cards[f[BEGUN] - 1]
     if answer < 0:
-        answer = s.ask(f, card.power, [COUNTRY + country for country in counterers(s, f, card)])
+        options = [COUNTRY + country for country in counterers(s, f, card)]
+        if not options:
+            return
+        answer = s.ask(f, card.power, options)
         if answer < 0:
             return
     if s.rules.several_counterattacks:

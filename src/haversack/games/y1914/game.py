@@ -75,6 +75,12 @@ class Y1914(Game):
             for card in deck.cards
         ]
 
+    def ledger(self) -> str:
+        return _document("ledger.md")
+
+    def rulings(self) -> str:
+        return _document("rulings.md")
+
     def encode(self, state: GameState, seat: str) -> list[float]:
         return unpacked(self.encode_packed(state, seat))
 
@@ -85,6 +91,12 @@ class Y1914(Game):
 
     def layout(self) -> list[tuple[str, int]]:
         return encoding.layout(self.rules())
+
+
+def _document(name: str) -> str:
+    from importlib.resources import files  # slow to import, seldom needed
+
+    return (files("haversack.games.y1914") / "data" / name).read_text(encoding="utf-8")
 
 
 def open_game(pack: dict[str, object] | None) -> Game:

@@ -267,6 +267,8 @@ def _aim(s: Board, f: Frame, answer: int) -> None:
         options = [POWER + power for power in _targets(s, card)] if serves_singly(s, card) else []
         if named:
             options = [DONE, *options]
+        if not options:
+            return
         answer = s.ask(f, s.active, options)
         if answer < 0:
             return
