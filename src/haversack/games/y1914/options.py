@@ -35,69 +35,88 @@ OPTIONS: Final = (
     GameOption(
         "several_counterattacks", False, "One failed battle may be counterattacked several times (ruling 3.12)."
     ),
-    GameOption("aid_counterattacks", True, "German Aid and Blackjack lend Counterattack cards too (ruling 5)."),
+    GameOption("aid_counterattacks", True, "German Aid and Blackjack lend Counterattack cards too (ruling 5.15)."),
     # Cards
-    GameOption("caporetto", "void", "Caporetto against an empty German hand is void, or costs a VP.", ("void", "vp")),
+    GameOption(
+        "caporetto",
+        "void",
+        "Caporetto against an empty German hand is void, or costs a VP (ruling 5.2).",
+        ("void", "vp"),
+    ),
     GameOption(
         "revolution",
         "inside",
-        "October Revolution and Soviets of Petrograd count the named space too, or only those around it.",
+        "October Revolution and Soviets of Petrograd count the named space too, or only those around it (ruling 5.6).",
         ("inside", "around"),
     ),
-    GameOption("rail_gauge_supply", True, "Russian Rail Gauge spares Reinforce cards with the Supply symbol."),
-    GameOption("rail_network_eliminates", True, "Limited Rail and Road Network also charges for eliminating an Army."),
+    GameOption(
+        "rail_gauge_supply", True, "Russian Rail Gauge spares Reinforce cards with the Supply symbol (ruling 5.4)."
+    ),
+    GameOption(
+        "rail_network_eliminates",
+        True,
+        "Limited Rail and Road Network also charges for eliminating an Army (ruling 5.5).",
+    ),
     GameOption(
         "offensive_source",
         "any",
-        "Morava Offensive and Romanians Advance: any supplied piece attacks, or only the Army named.",
+        "Morava Offensive and Romanians Advance: any supplied piece attacks, or only the Army named (ruling 5.3).",
         ("any", "named"),
     ),
-    GameOption("redl_shown", True, "The card discarded by Redl Blackmailed is shown."),
-    GameOption("cossacks_sea", False, "The Army of Cossacks may battle an adjacent sea."),
-    GameOption("stosstruppen_sea", True, "Stosstruppen may battle an adjacent sea."),
+    GameOption("redl_shown", True, "The card discarded by Redl Blackmailed is shown (ruling 5.27)."),
+    GameOption("cossacks_sea", False, "The Army of Cossacks may battle an adjacent sea (ruling 8.9)."),
+    GameOption("stosstruppen_sea", True, "Stosstruppen may battle an adjacent sea (ruling 5.9)."),
     GameOption(
         "stosstruppen_piece", "any", "Stosstruppen: any supplied piece attacks, or only the new Army.", ("any", "new")
     ),
-    GameOption("bertha_stosstruppen", True, "Big Bertha may keep the Sustain that pays for Stosstruppen."),
+    GameOption(
+        "bertha_stosstruppen", True, "Big Bertha may keep the Sustain that pays for Stosstruppen (ruling 5.10)."
+    ),
     GameOption("high_seas_north_sea", False, "The prepared German High Seas Fleet also works in the North Sea (6.24)."),
     GameOption(
         "submarine_warfare",
         "each",
-        "Unrestricted Submarine Warfare: each Sea Battle shown adds two discards, or only one may be.",
+        "Unrestricted Submarine Warfare: each Sea Battle shown adds two discards, or only one may be (ruling 5.26).",
         ("each", "once"),
     ),
-    GameOption("rumpler_shown", True, "The card discarded by Rumpler Taube is shown."),
+    GameOption("rumpler_shown", True, "The card discarded by Rumpler Taube is shown (ruling 5.12)."),
     GameOption(
         "armee_dafrique",
         "north_atlantic",
         "Armée d'Afrique asks for a French Navy in the North Atlantic, or Western Mediterranean (6.25).",
         ("north_atlantic", "western_mediterranean"),
     ),
-    GameOption("revanche_once", False, "La Revanche scores only once per turn."),
+    GameOption("revanche_once", False, "La Revanche scores only once per turn (ruling 5.17)."),
     GameOption(
         "verdun_marne",
         "vp",
-        "An attacker without prepared cards pays Verdun and Marne with a VP, or cannot attack.",
+        "An attacker without prepared cards pays Verdun and Marne with a VP, or cannot attack (ruling 5.18).",
         ("vp", "forbidden"),
     ),
     GameOption(
-        "alpini", "vp", "An attacker without a hand card pays Alpini with a VP, or cannot attack.", ("vp", "forbidden")
+        "alpini",
+        "vp",
+        "An attacker without a hand card pays Alpini with a VP, or cannot attack (ruling 5.19).",
+        ("vp", "forbidden"),
     ),
-    GameOption("renault_nivelle", True, "Renault FT Tanks may take back the card used through Nivelle."),
-    GameOption("bares_italian", False, "Barès also serves drafts of Italian cards granted by texts."),
+    GameOption("renault_nivelle", True, "Renault FT Tanks may take back the card used through Nivelle (ruling 5.20)."),
+    GameOption("bares_italian", False, "Barès also serves drafts of Italian cards granted by texts (ruling 8.6)."),
     GameOption("coloniales_extra", False, "The draft of Troupes Coloniales comes on top of the paid one."),
     GameOption(
         "plan_xvii", "any", "Plan XVII: any supplied French piece attacks, or only the new Army.", ("any", "new")
     ),
     GameOption("sunny_days", "one", "The Sunny Days of May builds one Army, or up to two.", ("one", "two")),
-    GameOption("pals_empty_deck", True, "The Pals Battalions work even with an empty draw deck."),
+    GameOption("pals_empty_deck", True, "The Pals Battalions work even with an empty draw deck (ruling 5.22)."),
     GameOption(
-        "tunnel_mines", "each", "Tunnel Mines hits each adjacent Central Power, or one chosen.", ("each", "one")
+        "tunnel_mines",
+        "each",
+        "Tunnel Mines hits each adjacent Central Power, or one chosen (ruling 5.25).",
+        ("each", "one"),
     ),
     GameOption(
         "war_revenue",
         "each",
-        "War Revenue Act: every card taken is played, prepared, put under the deck, in that order, or any use.",
+        "War Revenue Act: cards taken are played, prepared, put under the deck, in that order, or any use (ruling 5.29).",
         ("each", "any"),
     ),
 )
