@@ -62,7 +62,7 @@ class Game:
 
     # Starting
 
-    def new(self, seed: int = 0, options: Mapping[str, object] | None = None) -> GameState:
+    def new(self, seed: object = 0, options: Mapping[str, object] | None = None) -> GameState:
         """Start a game and advance it to its first decision."""
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise InvalidOption(f"A seed is a whole number, not {seed!r}.")

@@ -112,12 +112,15 @@ class GameState(Machine):
         kind, prompt = self.question()
         return Decision(self.seats()[self.seat], kind, prompt, options)
 
-    def apply(self, choice: int | str) -> Self:
-        """Do an offered choice, given as id or key, and advance to the next decision."""
+    def apply(self, choice: object) -> Self:
+        """Do an offered choice, given as id or key, and advance to the next decision.
+
+        The type is open so that the compiled build, too, answers anything else with InvalidChoice.
+        """
         self.apply_id(self.choice_id(choice))
         return self
 
-    def explain(self, key: int | str, seat: str | None = None) -> list[Reason]:
+    def explain(self, key: object, seat: str | None = None) -> list[Reason]:
         """Say why a choice is not offered now (to the seat that decides, by default); an offered one has no reasons."""
         choice = self.choice_id(key)
         asker = self.seat if seat is None else self.seat_number(seat)
