@@ -116,7 +116,7 @@ OPTIONS: Final = (
     GameOption(
         "war_revenue",
         "each",
-        "War Revenue Act: cards taken are played, prepared, put under the deck, in that order, or any use (ruling 5.29).",
+        "War Revenue Act: cards taken are played, prepared, put under, in that order, or any use (ruling 5.29).",
         ("each", "any"),
     ),
 )
