@@ -155,6 +155,19 @@ def test_the_theme_reaches_cards_and_maps(opens: Open) -> None:
     assert set(page.evaluate(inner)) == {None}
 
 
+@pytest.mark.parametrize("width", [LAPTOP, PHONE])
+def test_maps_are_shown_whole(opens: Open, width: int) -> None:
+    """Each frame has the shape of its map, and nothing in it is cut off."""
+    page = opens(width).page
+    page.wait_for_function("[...document.querySelectorAll('iframe')].every((one) => one.style.aspectRatio)")
+    rest = """[...document.querySelectorAll('iframe')].map((frame) => {
+        const drawn = frame.contentDocument.querySelector('svg').getBoundingClientRect();
+        return [drawn.width - frame.clientWidth, drawn.height - frame.clientHeight]; })"""
+    shown = page.evaluate(rest)
+    assert len(shown) == len({"ww2", "1914"} & set(haversack.GAMES))
+    assert all(abs(wide) <= 1 and abs(high) <= 1 for wide, high in shown)
+
+
 def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Exit code 2 and one sentence."""
     assert main(["gallery", str(tmp_path / "no" / "gallery.html")]) == 2

@@ -77,7 +77,11 @@ function map(game) {
   const frame = make("iframe");
   frame.title = `Map of ${game.title}`;
   frame.srcdoc = data.maps[game.id];
-  frame.addEventListener("load", () => dress(frame));
+  frame.addEventListener("load", () => {
+    const { width, height } = frame.contentDocument.querySelector("svg").viewBox.baseVal;
+    frame.style.aspectRatio = `${width} / ${height}`;
+    dress(frame);
+  });
   const holder = make("div", "map-holder", frame);
   holder.tabIndex = 0;
   holder.setAttribute("role", "group");
