@@ -9,7 +9,6 @@ from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
     AFTER,
     DECK,
-    DONE,
     NUMBER,
     P_CARD,
     P_GIVE,
@@ -27,15 +26,11 @@ from haversack.games.y1914.verbs import (
     discard_from_hand,
     discard_prepared,
     face_up,
-    join_hand,
-    join_prepared,
     leave_hand,
-    leave_pile,
     look,
     lose_point,
     lose_status,
     prepare,
-    put_under,
     score,
     tell,
 )
@@ -298,7 +293,7 @@ def play_from_hand(s: Board, f: Frame, answer: int) -> None:
     """Play a card of a type from the hand as part of a text (F-CRD-5)."""
     node = s.rules.nodes[f[2]]
     if answer < 0:
-        options = [s.rules.play + card.number for card in _of_type(s, f, s.hands[node.power], node.flag)]
+        options = [s.rules.play + card.number for card in of_type(s, f, s.hands[node.power], node.flag)]
         if not options and not s.insisting:
             return
         answer = s.ask(f, node.power, [PASS, *options], False)
@@ -310,7 +305,7 @@ def play_from_hand(s: Board, f: Frame, answer: int) -> None:
         s.push((P_CARD, 1, card, node.power, 0))
 
 
-def _of_type(s: Board, f: Frame, cards: tuple[int, ...], own: bool) -> list[CardDef]:
+def of_type(s: Board, f: Frame, cards: tuple[int, ...], own: bool) -> list[CardDef]:
     """Return the different cards of the types a part names, ascending; with `own` of its country alone."""
     node = s.rules.nodes[f[2]]
     found = [s.rules.cards[number] for number in sorted(set(cards))]
@@ -340,94 +335,3 @@ def inspect(s: Board, f: Frame, answer: int) -> None:
         leave_hand(s, power, card, False)
         s.buried[power] += (card,)
         tell(s, h.DISCARDED, (power,), (card,), 1 << power | 1 << seat)
-
-
-# The own discard pile
-
-
-def recover(s: Board, f: Frame, answer: int) -> None:
-    """Take cards of a type from the discard pile into the hand, shown. Frame: E_RECOVER, cards taken, node, 0, 0."""
-    node = s.rules.nodes[f[2]]
-    power = node.power
-    if answer < 0:
-        found = _of_type(s, f, s.played[power] + s.buried[power], True)
-        if not found and not s.insisting:
-            return
-        answer = s.ask(f, power, [PASS] + [s.rules.take + card.number for card in found], False)
-        if answer < 0:
-            return
-    if answer == PASS:
-        return
-    card = answer - s.rules.take
-    leave_pile(s, power, card)
-    join_hand(s, power, card, True)
-    tell(s, h.TAKEN, (power,), (card,))
-    if f[1] + 1 < node.amount:
-        s.push((f[0], f[1] + 1, f[2], 0, 0))
-
-
-def revenue(s: Board, f: Frame, answer: int) -> None:
-    """Take own cards from the pile, then play one, prepare one, put one under the deck (rulings 5).
-
-    Frame: E_REVENUE, step, node, 0, 0, the cards taken (all have been shown). Step 0 takes; steps 1, 2
-    and 3 give them their uses.
-    """
-    node = s.rules.nodes[f[2]]
-    taken = f[5:]
-    if f[1] == 0 and len(taken) < 3:
-        if answer < 0:
-            answer = _ask_revenue(s, f)
-            if answer < 0:
-                return
-        if answer != DONE:
-            card = answer - s.rules.take
-            leave_pile(s, node.power, card)
-            tell(s, h.TAKEN, (node.power,), (card,))
-            s.push(f + (card,))
-            return
-        answer = -1
-    if f[1] == 0:
-        f = (f[0], 1) + f[2:]
-    if taken and f[1] <= 3:
-        _assign(s, f, answer)
-
-
-def _ask_revenue(s: Board, f: Frame) -> int:
-    """Ask for the next card to take; one that is being played cannot be taken."""
-    node = s.rules.nodes[f[2]]
-    pile = list(s.played[node.power] + s.buried[node.power])
-    itself = s.stack[-1][2]  # the text being carried out is just below
-    if itself in pile:
-        pile.remove(itself)
-    last = f[-1] if len(f) > 5 else -1
-    found = [card for card in sorted(set(pile)) if s.rules.cards[card].country == node.country and card >= last]
-    if not found and not s.insisting:
-        return DONE
-    return s.ask(f, node.power, [DONE] + [s.rules.take + card for card in found], False)
-
-
-def _assign(s: Board, f: Frame, answer: int) -> None:
-    """Give one of the cards taken its use: 1 play, 2 prepare, 3 under the deck."""
-    node, step, taken = s.rules.nodes[f[2]], f[1], f[5:]
-    base = (s.rules.play, s.rules.prepare, s.rules.place)[step - 1]
-    if answer < 0:
-        options = [base + card for card in sorted(set(taken))]
-        may_skip = not node.flag and len(taken) <= 3 - step
-        answer = s.ask(f, node.power, [PASS, *options] if may_skip else options, not may_skip)
-        if answer < 0:
-            return
-    if answer == PASS:
-        s.push((f[0], step + 1) + f[2:])
-        return
-    card = answer - base
-    place = taken.index(card)
-    left = taken[:place] + taken[place + 1 :]
-    if left:
-        s.push((f[0], step + 1) + f[2:5] + left)
-    if step == 1:
-        s.push((P_CARD, 1, card, node.power, 0))
-    elif step == 2:
-        join_prepared(s, node.power, card, True)
-        tell(s, h.OPEN_PREPARED, (node.power,), (card,))
-    else:
-        put_under(s, node.power, card, True)

@@ -20,7 +20,6 @@ from haversack.games.y1914.terms import (
     Z_HAND,
     Z_PREPARED,
 )
-from haversack.games.y1914.verbs import known_cards
 from haversack.games.y1914.views import EVERYBODY_BIT, step_name
 from haversack.kernel.floats import bits, boards, counts, one_hot, packed
 
@@ -100,11 +99,8 @@ def _cards(s: Board, seat: int) -> bytes:
     """Return the blocks that count cards."""
     size, who = len(s.rules.cards), 1 << seat | EVERYBODY_BIT
     out = [tuple([played[-1] for played in s.played if played])]
+    known = [fact for fact in s.known if fact & who and fact >> 17 != seat]
     for zone in (Z_HAND, Z_PREPARED):
-        known: list[int] = []
-        for power in range(POWERS):
-            if power != seat:
-                known += known_cards(s, power, zone, who)
-        out.append(tuple(known))
+        out.append(tuple([fact >> 8 & 0xFF for fact in known if fact >> 16 & 1 == zone]))
     out += [s.hands[seat], s.prepared[seat], s.buried[seat] + s.played[seat], s.decks[seat]]
     return counts(out, size)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from haversack.games.y1914 import battle, cardplay, drafting, placing, prepared, turn
+from haversack.games.y1914 import battle, cardplay, drafting, piles, placing, prepared, turn
 from haversack.games.y1914.board import mask_of
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
@@ -63,8 +63,8 @@ HANDLERS: list[Procedure] = [
     placing.grant_supply,
     cardplay.waive,
     cardplay.inspect,
-    cardplay.recover,
-    cardplay.revenue,
+    piles.recover,
+    piles.revenue,
 ]
 if len(HANDLERS) != PROCEDURES:
     raise RuntimeError("a procedure has no handler")

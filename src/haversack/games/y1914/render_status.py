@@ -18,7 +18,12 @@ def status_text(card: lang.Card, voice: Voice) -> str:
     """Return what a Status does, as a sentence or two."""
     status = card.status
     once = "once per round" if voice.option("once_per_round") == "yes" else "once per turn"
-    text = _battle_status(status, voice) or _card_status(status, voice) or _lasting(status, voice)
+    text = (
+        _battle_status(status, voice)
+        or _sustain_status(status, voice)
+        or _card_status(status, voice)
+        or _lasting(status, voice)
+    )
     return f"{once.capitalize()}, {text[0].lower() + text[1:]}" if card.once_per_turn else text
 
 
@@ -43,6 +48,15 @@ def _battle_status(status: lang.Lasting | None, voice: Voice) -> str:
                 f"discard a prepared {voice.adjective} Sustain Land Battle that allows the space, to build "
                 f"{a_piece(lang.SELF, lang.ARMY, voice)} there."
             )
+        case lang.KeepReinforce():
+            return f"When you use a prepared {voice.adjective} Reinforce Navy you may keep it prepared."
+        case _:
+            return ""
+
+
+def _sustain_status(status: lang.Lasting | None, voice: Voice) -> str:
+    """Return the text of a Status about Sustain cards."""
+    match status:
         case lang.SustainFromHand():
             where = "land" if status.type == lang.LAND_BATTLE else "sea"
             return (
@@ -60,8 +74,6 @@ def _battle_status(status: lang.Lasting | None, voice: Voice) -> str:
                 "show it and keep it prepared, discarding from your hand instead: 1 card for a single symbol, 2 for a "
                 "double one."
             )
-        case lang.KeepReinforce():
-            return f"When you use a prepared {voice.adjective} Reinforce Navy you may keep it prepared."
         case _:
             return ""
 
