@@ -101,7 +101,7 @@ class WW2Judge(Judge):
         if procedure == P_SETUP or procedure == P_PITCH:
             return [self._dropping(s, choice, frame[2]) for choice in s.legal]
         if procedure == P_DISCARD:
-            return [self._letting_go(s, choice) for choice in s.legal]
+            return self._letting_go(s)
         return [self._effect(s, choice, frame) for choice in s.legal]
 
     def _play(self, s: Board, choice: int) -> int:
@@ -115,7 +115,7 @@ class WW2Judge(Judge):
                 return SHUNNED
             return self.gains.using(s, card, 0, -1, -1)
         if choice >= rules.discard:
-            return IDLE - self.keeping(s, s.active, choice - rules.discard)
+            return IDLE - self.appraiser.keep[choice - rules.discard]
         if choice >= rules.play:
             card = rules.cards[choice - rules.play]
             return self.gains.playing(s, card) - self.keeping(s, s.active, card.number) // 4
@@ -135,17 +135,21 @@ class WW2Judge(Judge):
             return SHUNNED
         return DROPPED - self.keeping(s, country, choice - s.rules.discard)
 
-    def _letting_go(self, s: Board, choice: int) -> int:
-        """Return the prior of a choice in the Discard step: junk goes while there are plenty of cards."""
-        if choice == DONE:
-            return 0
-        if choice >= s.rules.use:
-            return SHUNNED
+    def _letting_go(self, s: Board) -> list[int]:
+        """Return the priors of the Discard step: junk goes while there are plenty of cards."""
         country = s.active
-        plenty = len(s.hands[country]) + len(s.decks[country]) - turns_left(s, country)
-        if plenty < PLENTY or not s.decks[country]:
-            return SHUNNED
-        return JUNK - self.keeping(s, country, choice - s.rules.discard)
+        spare = len(s.hands[country]) + len(s.decks[country]) - turns_left(s, country)
+        plenty = spare >= PLENTY and len(s.decks[country]) > 0
+        discard, use = s.rules.discard, s.rules.use
+        out: list[int] = []
+        for choice in s.legal:
+            if choice == DONE:
+                out.append(0)
+            elif plenty and choice < use:
+                out.append(JUNK - self.keeping(s, country, choice - discard))
+            else:
+                out.append(SHUNNED)
+        return out
 
     def _reaction(self, s: Board, choice: int, space: int, piece: int, other: int) -> int:
         if choice == PASS:
@@ -230,3 +234,9 @@ class WW2Judge(Judge):
             return SHUNNED
         falling = s.pieces[country] & ~s.supply(country) & ~s.shielded[country]
         return DROPPED * falling.bit_count() - DROPPED
+
+
+def judge(state: GameState) -> Judge:
+    """Return the judge for the rules of a state."""
+    assert isinstance(state, Board)
+    return WW2Judge(state)
