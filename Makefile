@@ -11,7 +11,7 @@ COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/ww2 tests/y1914 tes
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types native browser test-pure test-native coverage bench fuzz docs wheel lock clean
+.PHONY: help play test lint format types native browser test-pure test-native test-train coverage bench fuzz docs wheel lock clean
 
 help:
 	@echo "make play    play in the terminal"
@@ -19,6 +19,7 @@ help:
 	@echo "make lint    ruff and strict mypy;  make format  puts the layout right"
 	@echo "make native  compile the rules with mypyc, where there is a C compiler"
 	@echo "make bench   speed of the rules beside that of other libraries"
+	@echo "make test-train  a short training of every game; installs PyTorch"
 	@echo "make fuzz    $(FUZZ_GAMES) random games with every invariant checked"
 	@echo "make docs    build the documentation into site/"
 	@echo "make wheel   build a wheel into dist/, compiled with HAVERSACK_COMPILE=1"
@@ -66,12 +67,19 @@ test-native: .venv/.dev native
 	  echo "The rules are not compiled here, so there is nothing more to test than the pure build."; \
 	fi
 
+# PyTorch is large and comes by name; elsewhere these tests are skipped.
+test-train: .venv/.dev
+	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint requirements/dev.lock \
+	  torch==2.13.0 sb3-contrib==2.9.2
+	$(RUN) -m pytest -q tests/envs/test_train.py
+
 coverage: .venv/.dev
 	$(RUN) scripts/coverage.py
 
 bench: .venv/.bench native
 	$(NATIVE) $(RUN) -m haversack bench
 	$(RUN) benchmarks/compare.py
+	$(RUN) benchmarks/envs.py
 
 fuzz: .venv/.dev native
 	$(NATIVE) $(RUN) scripts/fuzz.py --games $(FUZZ_GAMES) --jobs $(JOBS)
