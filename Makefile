@@ -11,7 +11,7 @@ COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/ww2 tests/y1914 tes
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types native browser test-pure test-native test-train coverage bench fuzz docs wheel lock clean
+.PHONY: help play test lint format types native browser test-pure test-native test-train coverage bench strength fuzz docs wheel lock clean
 
 help:
 	@echo "make play    play in the terminal"
@@ -20,6 +20,7 @@ help:
 	@echo "make native  compile the rules with mypyc, where there is a C compiler"
 	@echo "make bench   speed of the rules beside that of other libraries"
 	@echo "make test-train  a short training of every game; installs PyTorch"
+	@echo "make strength  how strong the bots are and what they cost; the figures of docs/bots.md"
 	@echo "make fuzz    $(FUZZ_GAMES) random games with every invariant checked"
 	@echo "make docs    build the documentation into site/"
 	@echo "make wheel   build a wheel into dist/, compiled with HAVERSACK_COMPILE=1"
@@ -80,6 +81,9 @@ bench: .venv/.bench native
 	$(NATIVE) $(RUN) -m haversack bench
 	$(RUN) benchmarks/compare.py
 	$(RUN) benchmarks/envs.py
+
+strength: .venv/.play native
+	$(NATIVE) $(RUN) benchmarks/bots.py --jobs $(JOBS)
 
 fuzz: .venv/.dev native
 	$(NATIVE) $(RUN) scripts/fuzz.py --games $(FUZZ_GAMES) --jobs $(JOBS)
