@@ -16,13 +16,25 @@ LEDGER_ID = re.compile(r"^- ([A-Z]-[A-Z]+-\d+)\b", re.MULTILINE)
 
 
 def marks(kind: str) -> set[str]:
-    """Return the ids named by marks of a kind in all tests."""
+    """Return the ids named by marks of a kind in all tests, as texts or as constants of their module."""
     found: set[str] = set()
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        module = ast.parse(path.read_text(encoding="utf-8"))
+        names = constants(module)
+        for node in ast.walk(module):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == kind:
                 found |= {a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)}
+                found |= {names[a.id] for a in node.args if isinstance(a, ast.Name) and a.id in names}
     return found
+
+
+def constants(module: ast.Module) -> dict[str, str]:
+    """Return the texts a module gives a name to."""
+    out: dict[str, str] = {}
+    for node in module.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            out.update({t.id: node.value.value for t in node.targets if isinstance(t, ast.Name)})
+    return out
 
 
 def rules(game: str) -> set[str]:
