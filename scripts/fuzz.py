@@ -188,13 +188,49 @@ def y1914_invariant(start: GameState) -> Invariant:
     return holds
 
 
+def greatwar_invariant(start: GameState) -> Invariant:
+    """Cards are conserved, nobody holds the other side's, and what lies face down or is tied lies on the table."""
+    sides = ("central", "entente")
+    zones = ("hand", "aside", "captured")
+
+    def cards(position: dict[str, Any]) -> list[str]:
+        held = [card for side in sides for zone in zones for card in position[side][zone]]
+        held += [entry["card"] for side in sides for entry in position[side]["table"]]
+        for piles in (position["decks"], position["discards"]):
+            held += [card for pile in piles.values() for card in pile]
+        return sorted(
+            held + position["removed"] + position["apart"] + [position["event"]] * (position["event"] in events)
+        )
+
+    owners = {str(card["id"]): str(card["owner"]) for card in haversack.load("greatwar").catalogue()}
+    opening: Any = start.position()
+    events = set(opening["decks"]["events"] + opening["removed"])  # a scheduled event is in no deck
+    owned = cards(opening)
+
+    def holds(state: GameState, position: dict[str, Any]) -> None:
+        check(cards(position) == owned, "a card was lost or gained")
+        for number, side in enumerate(sides):
+            enemy = sides[1 - number]
+            mine = position[side]["hand"] + [entry["card"] for entry in position[side]["table"]]
+            check(all(owners[card] != enemy for card in mine), f"the {side} side has a card of the other")
+            check(
+                all(owners[card] == enemy for card in position[side]["captured"]), f"the {side} side captured its own"
+            )
+
+    return holds
+
+
 def no_invariant(start: GameState) -> Invariant:
     """Nothing beyond what holds for every game."""
     return lambda state, position: None
 
 
 # What only one game can check; a game not named here is held to the rest
-INVARIANTS: dict[str, Callable[[GameState], Invariant]] = {"ww2": ww2_invariant, "1914": y1914_invariant}
+INVARIANTS: dict[str, Callable[[GameState], Invariant]] = {
+    "ww2": ww2_invariant,
+    "1914": y1914_invariant,
+    "greatwar": greatwar_invariant,
+}
 
 
 # A game

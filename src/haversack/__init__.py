@@ -42,6 +42,7 @@ __all__ = [
 _MODULES = {
     "ww2": "haversack.games.ww2.game",
     "1914": "haversack.games.y1914.game",
+    "greatwar": "haversack.games.greatwar.game",
 }
 GAMES = tuple(_MODULES)
 

@@ -7,7 +7,7 @@ from haversack.kernel.game import Game
 
 LEDGER_LINE = re.compile(r"^- ([A-Z]-[A-Z0-9]+-\d+)\s+(.*)$")
 RULING_LINE = re.compile(r"^(\d+\.\d+)\s+(.*)$")
-RULING_ROW = re.compile(r"^\|\s*(\d+\.\d+)\s*\|\s*(.*?)\s*\|\s*(.*?)\s*\|$")
+RULING_ROW = re.compile(r"^\|\s*(\d+\.\d+|[A-Z]\d+)\s*\|\s*(.*?)\s*\|\s*(.*?)\s*\|$")
 
 
 class Entry(NamedTuple):
@@ -28,7 +28,7 @@ def entries(text: str) -> list[Entry]:
         elif found := LEDGER_LINE.match(line) or RULING_LINE.match(line):
             out.append(Entry(found[1], section, found[2].strip()))
         elif row := RULING_ROW.match(line):
-            out.append(Entry(row[1], section, f"{row[2].rstrip('?')}: {row[3]}."))
+            out.append(Entry(row[1], section, f"{row[2].rstrip('?')}: {row[3].rstrip('.').replace(' | ', '; ')}."))
         elif out and out[-1].section == section and line.strip() and not line.startswith("|"):
             out[-1] = out[-1]._replace(text=f"{out[-1].text} {line.strip()}")
     return out
@@ -37,5 +37,5 @@ def entries(text: str) -> list[Entry]:
 def found(game: Game, wanted: str) -> list[Entry]:
     """Return the rule or ruling with that id, or all rules of a family (`W-SUP`); none if there is no such id."""
     asked = wanted.upper()
-    book = entries(game.rulings()) if asked[:1].isdigit() else entries(game.ledger())
+    book = entries(game.ledger()) if "-" in asked or asked.isalpha() else entries(game.rulings())
     return [entry for entry in book if entry.id == asked] or [e for e in book if e.id.startswith(f"{asked}-")]

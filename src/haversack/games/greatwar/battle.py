@@ -24,6 +24,7 @@ from haversack.games.greatwar.verbs import (
     into_hand,
     mark_used,
     shuffle_in_bonus,
+    sweep_off,
     take_off,
     tell,
     to_pile,
@@ -94,8 +95,7 @@ def _capture(s: Board, loser: int) -> None:
     cards = tuple([card for card in s.table[loser] if FLAGS[card] & NAT])
     if cards:
         s.captured[s.winner] += cards
-        for card in cards:
-            take_off(s, card)
+        sweep_off(s, loser, cards)
         tell(s, h.CAPTURED, (s.winner, len(cards)), cards)
 
 

@@ -34,9 +34,17 @@ class GreatWar(Game):
         self.options = (scenario_option(tuple([one.id for one in self.scenarios]), default), *READINGS)
         self.pack: dict[str, object] | None = pack
         self._rules: dict[str, Rules] = {}
+        self._default: Rules | None = None
 
     def rules(self, options: Mapping[str, object] | None = None) -> Rules:
         """Return the rules for a set of options; equal options share them."""
+        if not options:
+            if self._default is None:
+                self._default = self._rules_for(options)
+            return self._default
+        return self._rules_for(options)
+
+    def _rules_for(self, options: Mapping[str, object] | None) -> Rules:
         values = checked_options(self.options, options)
         name = repr(sorted(values.items()))
         if name not in self._rules:
@@ -71,6 +79,12 @@ class GreatWar(Game):
             out.append(entry)
         return out
 
+    def ledger(self) -> str:
+        return _document("ledger.md")
+
+    def rulings(self) -> str:
+        return _document("rulings.md")
+
     def encode(self, state: GameState, seat: str) -> list[float]:
         return unpacked(self.encode_packed(state, seat))
 
@@ -96,6 +110,17 @@ def _entry(number: int, owner: str, type_: str, source: Source) -> dict[str, obj
         "source": source.detail,
         "sourced": sourced,
     }
+
+
+def _document(name: str) -> str:
+    from importlib.resources import files  # slow to import, seldom needed
+
+    return (files("haversack.games.greatwar") / "data" / name).read_text(encoding="utf-8")
+
+
+def open_game(pack: dict[str, object] | None) -> GreatWar:
+    """Return the game, with the scenario of a pack if one is given."""
+    return GreatWar() if pack is None else with_pack(pack)
 
 
 def with_pack(pack: dict[str, object]) -> GreatWar:

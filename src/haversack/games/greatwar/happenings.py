@@ -136,7 +136,8 @@ def _table_line(kind: int, data: tuple[int, ...], side: str) -> str:
     if kind == STARTED:
         return "The game begins."
     if kind == REMOVED:
-        return f"{_some(data[1])} of the {DECK_NAMES[data[0]]} deck leave the game unseen."
+        verb = "leaves" if data[1] == 1 else "leave"
+        return f"{_some(data[1])} of the {DECK_NAMES[data[0]]} deck {verb} the game unseen."
     if kind == RESHUFFLED:
         return f"The discards are shuffled into the {DECK_NAMES[data[0]]} deck."
     if kind == MODIFIED:

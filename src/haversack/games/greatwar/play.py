@@ -14,6 +14,7 @@ from haversack.games.greatwar.terms import (
     LEVELS,
     SIDE_IDS,
     SIDE_NAMES,
+    SIDES,
 )
 from haversack.games.greatwar.verbs import captured_bp, score_of, winner_of
 from haversack.games.greatwar.views import view
@@ -81,10 +82,14 @@ class State(Engine):
     def deal_anew(self, seats: int) -> None:
         deal_anew(self, seats)
 
+    def final_scores(self) -> dict[str, int]:
+        """Return captured BP, Nationality cards in hand and offset of each side (G-WIN-3)."""
+        return {SIDE_IDS[side]: score_of(self, side) for side in range(SIDES)}
+
     def finish(self) -> Outcome | None:
         if not self.ended:
             return None
-        scores = {SIDE_IDS[0]: score_of(self, 0), SIDE_IDS[1]: score_of(self, 1)}
+        scores = self.final_scores()
         winner = winner_of(self)
         lead = abs(scores[SIDE_IDS[0]] - scores[SIDE_IDS[1]])
         reason = f"{level_of(lead, self.rules.moral_min)} {_ending(self.ended)}"

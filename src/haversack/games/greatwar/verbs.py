@@ -172,17 +172,19 @@ def attach(s: Board, card: int, base: int) -> None:
 
 def take_off(s: Board, card: int) -> None:
     """Take a card off the table, and all that was noted about it."""
-    side = s.side_of(card)
-    s.table[side] = without(s.table[side], card)
-    s.down = less(s.down, card)
-    s.used = less(s.used, card)
-    s.entering = less(s.entering, card)
-    s.recent = less(s.recent, card)
-    s.dueled = less(s.dueled, card)
-    if s.bonds:
-        s.bonds = tuple([bond for bond in s.bonds if card not in (bond >> 8, bond & 255)])
-    if s.holds:
-        s.holds = tuple([hold for hold in s.holds if hold >> 16 != card])
+    sweep_off(s, s.side_of(card), (card,))
+
+
+def sweep_off(s: Board, side: int, cards: Cards) -> None:
+    """Take several cards of a side off the table."""
+    s.table[side] = tuple([card for card in s.table[side] if card not in cards])
+    s.down = tuple([card for card in s.down if card not in cards])
+    s.used = tuple([card for card in s.used if card not in cards])
+    s.entering = tuple([card for card in s.entering if card not in cards])
+    s.recent = tuple([card for card in s.recent if card not in cards])
+    s.dueled = tuple([card for card in s.dueled if card not in cards])
+    s.bonds = tuple([bond for bond in s.bonds if bond >> 8 not in cards and bond & 255 not in cards])
+    s.holds = tuple([hold for hold in s.holds if hold >> 16 not in cards])
     look_over(s, side)
 
 
