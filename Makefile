@@ -30,7 +30,7 @@ help:
 play: .venv/.play native
 	$(NATIVE) $(RUN) -m haversack play ww2
 
-test: lint test-pure test-native coverage docs
+test: lint native test-pure test-native coverage docs
 
 lint: .venv/.dev
 	$(BIN)/ruff check .
@@ -57,8 +57,9 @@ browser:
 	  echo "There is no Chromium here; install it to run the tests in the browser."; \
 	fi
 
+# Where the rules are compiled, most of the random games are played on the compiled build.
 test-pure: .venv/.dev browser
-	$(RUN) -m pytest -q -n $(JOBS)
+	HAVERSACK_FUZZ_SHARE=$$(test -e build/native/compiled && echo 10 || echo 1) $(RUN) -m pytest -q -n $(JOBS)
 
 test-native: .venv/.dev native
 	@if [ -e build/native/compiled ]; then \
