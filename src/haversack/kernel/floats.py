@@ -1,6 +1,6 @@
 """Numbers packed as single-precision floats, in the byte order of the machine: the fast way to an array for learning.
 
-What lies on a board seldom changes from one decision to the next, so the last results are kept.
+What lies on a board or in a pile seldom changes from one decision to the next, so the last results are kept.
 """
 
 from array import array
@@ -47,12 +47,15 @@ def one_hot(place: int, size: int) -> bytes:
     return ZERO * place + ONE + ZERO * (size - place - 1)
 
 
+@lru_cache(maxsize=KEPT)
+def count(items: tuple[int, ...], size: int) -> bytes:
+    """Return how often each number from 0 to size - 1 stands in the items."""
+    out = array("f", ZERO * size)
+    for item in items:
+        out[item] += 1.0
+    return out.tobytes()
+
+
 def counts(zones: list[tuple[int, ...]], size: int) -> bytes:
     """Return for each zone how often each number from 0 to size - 1 stands in it."""
-    out = array("f", ZERO * (size * len(zones)))
-    start = 0
-    for zone in zones:
-        for item in zone:
-            out[start + item] += 1.0
-        start += size
-    return out.tobytes()
+    return b"".join([count(zone, size) for zone in zones])

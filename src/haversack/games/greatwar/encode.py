@@ -4,6 +4,8 @@
 that one network can play both sides.
 """
 
+from functools import lru_cache
+
 from haversack.games.greatwar.catalogue import BIT, DECK_OF, MODIFIERS
 from haversack.games.greatwar.queries import battle_points
 from haversack.games.greatwar.state import Board, Cards
@@ -17,7 +19,7 @@ from haversack.games.greatwar.terms import (
     PROCEDURES,
 )
 from haversack.games.greatwar.verbs import captured_bp
-from haversack.kernel.floats import bits, counts, one_hot, packed
+from haversack.kernel.floats import KEPT, bits, counts, one_hot, packed
 
 
 def layout() -> list[tuple[str, int]]:
@@ -88,7 +90,9 @@ def _cards(s: Board, seat: int) -> bytes:
     return counts(zones, PLAYABLE)
 
 
-def _backs(cards: Cards) -> list[float]:
+@lru_cache(maxsize=KEPT)
+def _backs(cards: Cards) -> tuple[float, ...]:
+    """Return the numbers of cards with each back."""
     neutral = len([card for card in cards if DECK_OF[card] == NEUTRAL_DECK])
     bonus = len([card for card in cards if DECK_OF[card] == BONUS_DECK])
-    return [(len(cards) - neutral - bonus) / 9.0, neutral / 9.0, bonus / 9.0]
+    return (len(cards) - neutral - bonus) / 9.0, neutral / 9.0, bonus / 9.0

@@ -4,6 +4,7 @@
 starting with the seat itself, so that one network can play all of them.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from haversack.games.ww2.board import SPACE_COUNT
@@ -11,7 +12,7 @@ from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import COUNTRIES, LAST_ROUND, PROCEDURES
 from haversack.games.ww2.views import step_name
-from haversack.kernel.floats import bits, boards, counts, one_hot, packed
+from haversack.kernel.floats import KEPT, bits, boards, counts, one_hot, packed
 from haversack.qmg.graph import bit_list
 
 ORDERS: Final = [[(seat + k) % COUNTRIES for k in range(COUNTRIES)] for seat in range(COUNTRIES)]
@@ -45,34 +46,34 @@ def encode(s: Board, seat: int) -> bytes:
     pieces, supplied = s.pieces, s.supplied
     for country in order:
         s.supply(country)
-    out = [_clock(s, seat), one_hot(asked, PROCEDURES)]
+    clock = _clock(s.round, s.axis_vp - s.allies_vp, seat, s.active, step_name(s))
+    out = [clock, one_hot(asked, PROCEDURES)]
     out.append(boards(tuple([pieces[country] for country in order]), SPACE_COUNT))
     out.append(boards(tuple([supplied[country] for country in order]), SPACE_COUNT))
     out += [_sizes(s, order), bits(s.status, status), bits(s.used, status), _cards(s, seat)]
     return b"".join(out)
 
 
-def _clock(s: Board, seat: int) -> bytes:
+@lru_cache(maxsize=KEPT)
+def _clock(round_: int, lead: int, seat: int, active: int, step: str) -> bytes:
     """Return round, lead, team, active seat and step."""
-    lead = s.axis_vp - s.allies_vp
     out = [0.0] * (3 + COUNTRIES + len(STEP_ORDER))
-    out[0] = s.round / LAST_ROUND
+    out[0] = round_ / LAST_ROUND
     out[1] = (lead if seat & 1 == 0 else -lead) / 30.0
     out[2] = float(seat & 1)
-    out[3 + (s.active - seat) % COUNTRIES] = 1.0
-    out[3 + COUNTRIES + STEP_ORDER.index(step_name(s))] = 1.0
+    out[3 + (active - seat) % COUNTRIES] = 1.0
+    out[3 + COUNTRIES + STEP_ORDER.index(step)] = 1.0
     return packed(out)
 
 
 def _sizes(s: Board, order: list[int]) -> bytes:
     """Return the sizes of what each country holds."""
+    hands, decks, buried, played = s.hands, s.decks, s.buried, s.played
     held, owned = s.responses, s.rules.owned_responses
     out: list[float] = []
-    for country in order:
-        out.append(len(s.hands[country]) / 10.0)
-        out.append(len(s.decks[country]) / 41.0)
-        out.append((len(s.buried[country]) + len(s.played[country])) / 41.0)
-        out.append((held & owned[country]).bit_count() / 11.0)
+    for c in order:
+        piles = len(buried[c]) + len(played[c])
+        out += [len(hands[c]) / 10.0, len(decks[c]) / 41.0, piles / 41.0, (held & owned[c]).bit_count() / 11.0]
     return packed(out)
 
 

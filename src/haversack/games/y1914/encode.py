@@ -4,6 +4,7 @@
 itself; countries in their fixed order.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from haversack.games.y1914.board import OPEN_COUNT
@@ -21,7 +22,7 @@ from haversack.games.y1914.terms import (
     Z_PREPARED,
 )
 from haversack.games.y1914.views import EVERYBODY_BIT, step_name
-from haversack.kernel.floats import bits, boards, counts, one_hot, packed
+from haversack.kernel.floats import KEPT, bits, boards, counts, one_hot, packed
 
 STEP_ORDER: Final = ("setup", "draft", "play", "attrition", "prepare", "draw", "end")
 
@@ -53,7 +54,8 @@ def encode(s: Board, seat: int) -> bytes:
     """Return what the seat may know as packed floats, mostly from 0 to 1."""
     asked = s.stack[-1][0] if s.stack and s.seat == seat else -1
     status = len(s.rules.status_cards)
-    out = [_clock(s, seat), one_hot(asked, PROCEDURES), _battle(s)]
+    clock = _clock(s.round, s.central_vp - s.entente_vp, seat, s.active, step_name(s))
+    out = [clock, one_hot(asked, PROCEDURES), _battle(s)]
     out.append(boards(tuple(s.pieces), OPEN_COUNT))
     out.append(boards(tuple([s.supply(country) for country in range(COUNTRIES)]), OPEN_COUNT))
     out += [bits(s.tokens, OPEN_COUNT), _sizes(s, seat), bits(s.status, status), bits(s.used, status)]
@@ -61,16 +63,17 @@ def encode(s: Board, seat: int) -> bytes:
     return b"".join(out)
 
 
-def _clock(s: Board, seat: int) -> bytes:
+@lru_cache(maxsize=KEPT)
+def _clock(round_: int, lead: int, seat: int, active: int, step: str) -> bytes:
     """Return round, lead, team, own seat, active seat and step."""
-    lead, team = s.central_vp - s.entente_vp, TEAM_OF_POWER[seat]
+    team = TEAM_OF_POWER[seat]
     out = [0.0] * (3 + 2 * POWERS + len(STEP_ORDER))
-    out[0] = s.round / LAST_ROUND
+    out[0] = round_ / LAST_ROUND
     out[1] = (lead if team == 0 else -lead) / SUDDEN_LEAD
     out[2] = float(team)
     out[3 + seat] = 1.0
-    out[3 + POWERS + s.active] = 1.0
-    out[3 + 2 * POWERS + STEP_ORDER.index(step_name(s))] = 1.0
+    out[3 + POWERS + active] = 1.0
+    out[3 + 2 * POWERS + STEP_ORDER.index(step)] = 1.0
     return packed(out)
 
 
@@ -85,13 +88,12 @@ def _battle(s: Board) -> bytes:
 
 def _sizes(s: Board, seat: int) -> bytes:
     """Return the sizes of what each Power holds."""
+    hands, prepared, decks, buried, played = s.hands, s.prepared, s.decks, s.buried, s.played
     out: list[float] = []
     for k in range(POWERS):
-        power = (seat + k) % POWERS
-        out.append(len(s.hands[power]) / 10.0)
-        out.append(len(s.prepared[power]) / 10.0)
-        out.append(len(s.decks[power]) / 53.0)
-        out.append((len(s.buried[power]) + len(s.played[power])) / 53.0)
+        p = (seat + k) % POWERS
+        piles = len(buried[p]) + len(played[p])
+        out += [len(hands[p]) / 10.0, len(prepared[p]) / 10.0, len(decks[p]) / 53.0, piles / 53.0]
     return packed(out)
 
 
