@@ -9,7 +9,7 @@ from haversack.bots.scripted import ScriptedBot, expected_line
 from haversack.kernel.rng import advanced, mix, seeded
 
 WIDTH: Final = 8
-ROUNDS: Final = 2
+ROUNDS: Final = 1
 
 
 class SearchBot:

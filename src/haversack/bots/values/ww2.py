@@ -22,7 +22,7 @@ from haversack.bots.values.ww2_tables import (
 from haversack.games.ww2.board import LAND_MASK, SPACE_COUNT
 from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.queries import worth
-from haversack.games.ww2.state import Board
+from haversack.games.ww2.state import Board, Cards
 from haversack.games.ww2.terms import (
     AXIS,
     COUNTRIES,
@@ -48,6 +48,7 @@ NEAR_SUDDEN: Final = 8
 SUDDEN_STEP: Final = 220
 HAND_SHARE: Final = 5
 FULL_RESPONSE: Final = 4
+MOST_KNOWN: Final = 20_000
 
 
 def turns_left(s: Board, country: int) -> int:
@@ -62,16 +63,15 @@ def turns_left(s: Board, country: int) -> int:
     return left if bottom[0] == P_TURN and bottom[1] > STEP_VICTORY else left + 1
 
 
-def slack(s: Board, country: int) -> int:
+def slack(s: Board, country: int, left: int) -> int:
     """Return how many cards the country has beyond one for each turn to come, as a place in SLACK_VALUE."""
-    cards = len(s.hands[country]) + len(s.decks[country])
-    spare = cards - turns_left(s, country) + 20
+    spare = len(s.hands[country]) + len(s.decks[country]) - left + 20
     return 0 if spare < 0 else min(spare, len(SLACK_VALUE) - 1)
 
 
 def card_value(s: Board, country: int) -> int:
     """Return what one more card lost costs the country."""
-    place = slack(s, country)
+    place = slack(s, country, turns_left(s, country))
     return SLACK_VALUE[place] - SLACK_VALUE[place - 1] if place else SLACK_VALUE[1] - SLACK_VALUE[0]
 
 
@@ -85,6 +85,8 @@ class Appraiser:
         self.status_rate: list[int] = [0] * len(rules.status_cards)
         self.response_value: list[int] = [0] * len(rules.response_cards)
         self.scoring: list[int] = [0] * COUNTRIES
+        self.hands_known: dict[Cards, int] = {}
+        self.stands_known: dict[tuple[int, int, int, int, int, int], int] = {}
         for card in cards:
             if card.type == T_STATUS:
                 bit = card.bit.bit_length() - 1
@@ -142,31 +144,22 @@ class Appraiser:
         return total if team == AXIS else -total
 
     def standing(self, s: Board, country: int, left: int) -> int:
-        """Return what the country's pieces are worth beside the points they score."""
-        pieces, supplied = s.pieces[country], s.supply(country)
+        """Return what the country's pieces are worth beside the points they score, remembered by all it depends on."""
         team = country & 1
-        total = (pieces & ~supplied).bit_count() * OUT_OF_SUPPLY
-        base = country * SPACE_COUNT
-        rest = supplied
-        while rest:
-            low = rest & -rest
-            total += PIECE_VALUE[base + low.bit_length() - 1]
-            rest ^= low
-        reach = union_of(s.links(team), supplied)
         enemies, friends = s.team_pieces(1 - team), s.team_pieces(team)
-        hit = reach & enemies
-        stars = s.supply_spaces(country)
-        total += (hit & stars).bit_count() * ATTACKABLE_STAR + (hit & ~stars).bit_count() * ATTACKABLE
-        total += (reach & stars & ~enemies & ~friends).bit_count() * OPEN_STAR
-        if enemies >> HOMES[country] & 1:
-            total -= HOME_LOST
-        return total * min(left + 2, 6) // 6
+        supplied = s.supply(country)
+        key = (country * 32 + left, s.pieces[country], supplied, enemies, friends, s.supply_spaces(country))
+        found = self.stands_known.get(key)
+        if found is None:
+            found = stand(s.links(team), key) * min(left + 2, 6) // 6
+            if len(self.stands_known) > MOST_KNOWN:
+                self.stands_known.clear()
+            self.stands_known[key] = found
+        return found
 
     def holdings(self, s: Board, country: int, left: int) -> int:
         """Return what cards in hand, deck and on the table are worth."""
-        total = SLACK_VALUE[slack(s, country)]
-        for card in s.hands[country]:
-            total += self.keep[card] // HAND_SHARE
+        total = SLACK_VALUE[slack(s, country, left)] + self.hand_worth(s.hands[country])
         status = s.status & self.rules.owned_status[country]
         while status:
             low = status & -status
@@ -178,6 +171,33 @@ class Appraiser:
             total += self.response_value[low.bit_length() - 1] * min(left, FULL_RESPONSE) // FULL_RESPONSE
             responses ^= low
         return total
+
+    def hand_worth(self, hand: Cards) -> int:
+        """Return what the cards in a hand are worth, remembered from one position to the next."""
+        found = self.hands_known.get(hand)
+        if found is None:
+            found = sum([self.keep[card] // HAND_SHARE for card in hand])
+            if len(self.hands_known) > MOST_KNOWN:
+                self.hands_known.clear()
+            self.hands_known[hand] = found
+        return found
+
+
+def stand(links: list[int], key: tuple[int, int, int, int, int, int]) -> int:
+    """Return what pieces are worth: where they stand, what they threaten, what they may take, a Home lost."""
+    country, (pieces, supplied, enemies, friends, stars) = key[0] // 32, key[1:]
+    total = (pieces & ~supplied).bit_count() * OUT_OF_SUPPLY
+    base = country * SPACE_COUNT
+    rest = supplied
+    while rest:
+        low = rest & -rest
+        total += PIECE_VALUE[base + low.bit_length() - 1]
+        rest ^= low
+    reach = union_of(links, supplied)
+    hit = reach & enemies
+    total += (hit & stars).bit_count() * ATTACKABLE_STAR + (hit & ~stars).bit_count() * ATTACKABLE
+    total += (reach & stars & ~enemies & ~friends).bit_count() * OPEN_STAR
+    return total - HOME_LOST if enemies >> HOMES[country] & 1 else total
 
 
 def sudden_bonus(coming: int) -> int:
