@@ -92,12 +92,15 @@ def test_states_are_those_of_the_rules(game_id: str) -> None:
         assert state.current_player() == truth.seat
         assert state.legal_actions() == truth.legal
         assert state.legal_actions((truth.seat + 1) % len(own.seats)) == []
+        assert pyspiel.State.legal_actions(state) == truth.legal
+        assert pyspiel.State.is_chance_node(state) is state.is_chance_node() is False
         choice = dice.choice(truth.legal)
         assert state.action_to_string(truth.seat, choice) == own.vocabulary.keys[choice]
         state.apply_action(choice)
         truth.apply(choice)
     assert truth.outcome is not None
     assert state.current_player() == pyspiel.PlayerId.TERMINAL
+    assert state.legal_actions() == pyspiel.State.legal_actions(state) == []
     winners = own.teams.get(truth.outcome.winner or "", ())
     for seat, value in zip(own.seats, state.returns(), strict=True):
         assert value == (0 if truth.outcome.winner is None else 1 if seat in winners else -1)
@@ -108,6 +111,8 @@ def test_chance_is_one_node_of_equal_deals(game_id: str) -> None:
     game = load(game_id, "(deals=7)")
     root = game.new_initial_state()
     assert root.is_chance_node()
+    assert pyspiel.State.is_chance_node(root)
+    assert root.legal_actions() == pyspiel.State.legal_actions(root) == list(range(7))
     assert root.chance_outcomes() == [(deal, 1 / 7) for deal in range(7)]
     assert root.information_state_string(0) == root.observation_string(0) == str(root)
     assert not any(root.observation_tensor(0))
@@ -233,6 +238,7 @@ def test_bad_input_is_a_spiel_error(game_id: str) -> None:
         lambda: state.apply_action_with_legality_check(illegal),
         lambda: state.apply_action(10**6),
         lambda: state.chance_outcomes(),
+        lambda: state.legal_actions(-7),
         lambda: over.apply_action(illegal),
         lambda: game.new_initial_state().apply_action(9),
         lambda: state.information_state_string(game.num_players()),

@@ -192,6 +192,23 @@ class SpielState(pyspiel.State):
         state = self.table.state
         return state.legal if state is not None and state.seat == player else []
 
+    # These two answer Python callers at once; OpenSpiel's own would ask C++, which asks this class again
+
+    def is_chance_node(self) -> bool:
+        """Say whether the cards are still to be dealt."""
+        return self.table.state is None
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return what a player, by default the one whose decision it is, may choose, in ascending order."""
+        state = self.table.state
+        if state is None:
+            return list(range(self.get_game().deals))
+        if player is None or player == state.seat:
+            return list(state.legal)
+        if player < 0 and state.seat >= 0:
+            raise pyspiel.SpielError(f"{player} is no player.")
+        return []
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the deals, all equally likely."""
         if self.table.state is not None:
