@@ -50,6 +50,7 @@ def run(given: argparse.Namespace) -> int:
         timeout_graceful_shutdown=3,
     )
     socket = config.bind_socket()
+    socket.listen(config.backlog)
     host = f"[{given.host}]" if ":" in given.host else given.host
     print(f"Haversack is at http://{host}:{socket.getsockname()[1]}/  (Ctrl-C ends it)", flush=True)
     uvicorn.Server(config).run([socket])

@@ -1,0 +1,73 @@
+// What the page says to the server and hears from it.
+
+/** Ask the server over HTTP; a refusal becomes an error with the reason. */
+export async function ask(path, body) {
+  const given = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(path, given);
+  const data = await answer.json();
+  if (!answer.ok) throw new Error(data.reason ?? "The server refused.");
+  return data;
+}
+
+/** Put changed parts of a view in their places. */
+export function merge(view, parts) {
+  const next = { ...view };
+  for (const [path, part] of Object.entries(parts)) {
+    const [field, name] = path.split("/");
+    next[field] = name === undefined ? part : { ...next[field], [name]: part };
+  }
+  return next;
+}
+
+/** A socket that comes back by itself and catches up from where it was. */
+export class Line {
+  constructor(table, hear) {
+    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/socket`;
+    this.hear = hear;
+    this.epoch = 0;
+    this.seq = 0;
+    this.tries = 0;
+    this.next = 0;
+    this.waiting = new Map();
+  }
+
+  open() {
+    this.socket = new WebSocket(this.address);
+    this.socket.addEventListener("open", () => {
+      this.socket.send(JSON.stringify({ type: "hello", epoch: this.epoch, seq: this.seq }));
+    });
+    this.socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
+    this.socket.addEventListener("close", () => this.lost());
+  }
+
+  lost() {
+    for (const { reject } of this.waiting.values()) reject(new Error("The connection was lost; it will come back."));
+    this.waiting.clear();
+    this.hear({ type: "lost" });
+    this.tries += 1;
+    setTimeout(() => this.open(), Math.min(8000, 250 * 2 ** Math.min(5, this.tries)));
+  }
+
+  take(message) {
+    if (message.type === "state") this.tries = 0;
+    if (message.type === "state" || message.type === "update") {
+      this.epoch = message.epoch;
+      this.seq = message.seq;
+    }
+    this.hear(message);
+    const asked = message.id ? this.waiting.get(message.id) : undefined;
+    if (!asked) return;
+    this.waiting.delete(message.id);
+    if (message.type === "refused") asked.reject(new Error(message.reason));
+    else asked.resolve(message);
+  }
+
+  /** Send a message; the promise is kept when the server has answered it. */
+  say(message) {
+    if (this.socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error("There is no connection just now."));
+    this.next += 1;
+    const id = `m${this.next}`;
+    this.socket.send(JSON.stringify({ ...message, id }));
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+}

@@ -1,0 +1,151 @@
+// A game as it went: a scrubber, the seats one may look from, a link to the moment, and the way to play on from it.
+
+import { make, ownerName } from "./cards.js";
+import { ask } from "./net.js";
+import { button, logLine } from "./panels.js";
+import { choosing, showLink, tell } from "./dialogs.js";
+
+const BEAT = 900;
+
+export async function openReplay(table, about, page) {
+  const address = new URLSearchParams(location.search);
+  const replay = new Replay(table, about, page);
+  await replay.load(address.get("seats"));
+  replay.build();
+  await replay.go(address.has("at") ? replay.nearest(Number(address.get("at"))) : 0);
+}
+
+class Replay {
+  constructor(table, about, page) {
+    this.table = table;
+    this.about = about;
+    this.page = page;
+    this.kept = new Map();
+    this.at = 0;
+    this.timer = null;
+  }
+
+  async load(seats) {
+    const query = seats === null ? "" : `?seats=${encodeURIComponent(seats)}`;
+    const data = await ask(`/api/tables/${this.table.id}/replay${query}`);
+    Object.assign(this, { moments: data.moments, events: data.events, allowed: data.allowed, seats: data.seats });
+    this.kept.clear();
+    this.table.about = { ...this.about, status: "replay" };
+  }
+
+  nearest(events) {
+    const index = this.moments.findIndex((moment) => moment >= events);
+    return index < 0 ? this.moments.length - 1 : index;
+  }
+
+  // ---------------------------------------------------------------- controls
+
+  build() {
+    this.slider = Object.assign(document.createElement("input"), { type: "range", min: 0, max: this.moments.length - 1, value: 0 });
+    this.slider.setAttribute("aria-label", "Moment of the game");
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.runs = button("Play", () => this.toggle());
+    this.words = make("p", "replay-words");
+    const row = make("div", "replay-row",
+      button("|◀", () => this.go(0)), button("◀", () => this.go(this.at - 1)), this.runs,
+      button("▶", () => this.go(this.at + 1)), button("▶|", () => this.go(this.moments.length - 1)));
+    ["The beginning", "One step back", "", "One step on", "The end"].forEach((label, index) => label && row.children[index].setAttribute("aria-label", label));
+    const rest = make("div", "replay-row", this.chooser(), button("Link to this moment", () => this.share()));
+    if (this.about.status === "over") rest.append(button("Play on from here", () => this.branch()));
+    const back = make("a", "button", "To the table");
+    back.href = `/table/${this.table.id}`;
+    rest.append(back);
+    document.getElementById("choices").replaceChildren(make("div", "replay", this.slider, row, this.words, rest));
+    this.drawLog();
+  }
+
+  chooser() {
+    const select = document.createElement("select");
+    select.setAttribute("aria-label", "Seen from");
+    const views = [["", "as a spectator"], ...this.allowed.map((seat) => [seat, `from ${ownerName(seat)}`])];
+    if (this.allowed.length > 1) views.push([this.allowed.join(","), "from all seats"]);
+    for (const [value, label] of views) select.append(Object.assign(document.createElement("option"), { value, textContent: `Seen ${label}` }));
+    select.value = this.seats.join(",");
+    select.addEventListener("change", async () => {
+      await this.load(select.value);
+      this.drawLog();
+      await this.go(this.at);
+    });
+    return select;
+  }
+
+  drawLog() {
+    const acts = { see: () => {}, goTo: () => {} };
+    const lines = this.events.map((event, index) => {
+      const line = logLine(event, this.table, acts);
+      line.addEventListener("click", () => this.go(this.nearest(index + 1)));
+      return line;
+    });
+    document.getElementById("log").replaceChildren(...lines);
+  }
+
+  // ---------------------------------------------------------------- moving
+
+  async go(index) {
+    this.at = Math.max(0, Math.min(this.moments.length - 1, index));
+    const at = this.at;
+    const moment = this.moments[at];
+    const view = await this.view(moment);
+    if (at !== this.at) return;
+    this.slider.value = String(at);
+    this.page.show({ ...view, decision: null }, this.events.slice(0, moment));
+    const last = this.events[moment - 1];
+    this.words.textContent = `Step ${at + 1} of ${this.moments.length}${last ? `: ${last.text}` : ""}`;
+    [...document.getElementById("log").children].forEach((line, number) => {
+      line.classList.toggle("is-later", number >= moment);
+      line.classList.toggle("is-now", number === moment - 1);
+    });
+    const now = document.querySelector("#log .is-now");
+    const log = document.getElementById("log");
+    if (now) log.scrollTop = now.offsetTop - log.clientHeight / 2;
+    history.replaceState(null, "", this.link());
+    this.page.render();
+  }
+
+  async view(moment) {
+    if (!this.kept.has(moment)) {
+      const data = await ask(`/api/tables/${this.table.id}/replay/${moment}?seats=${encodeURIComponent(this.seats.join(","))}`);
+      this.kept.set(moment, data.view);
+    }
+    return this.kept.get(moment);
+  }
+
+  toggle() {
+    if (this.timer) {
+      clearInterval(this.timer);
+      this.timer = null;
+    } else {
+      this.timer = setInterval(() => (this.at < this.moments.length - 1 ? this.go(this.at + 1) : this.toggle()), BEAT);
+    }
+    this.runs.textContent = this.timer ? "Stop" : "Play";
+  }
+
+  // ---------------------------------------------------------------- sharing
+
+  link() {
+    return `/replay/${this.table.id}?at=${this.moments[this.at]}&seats=${this.seats.join(",")}`;
+  }
+
+  share() {
+    showLink("A link to exactly this moment.", location.origin + this.link());
+  }
+
+  branch() {
+    const seats = this.table.game.seats.map((seat) => ({ label: `As ${ownerName(seat)}`, mine: [seat] }));
+    const teams = Object.entries(this.table.game.teams).filter(([, list]) => list.length > 1).map(([team, list]) => ({ label: `As all of the ${ownerName(team)}`, mine: list }));
+    choosing("Play on from here against bots:", [...teams, ...seats], async ({ mine }) => {
+      const plan = Object.fromEntries(this.table.game.seats.map((seat) => [seat, mine.includes(seat) ? { kind: "me" } : { kind: "bot", level: "normal" }]));
+      try {
+        const made = await ask("/api/tables", { game: this.table.game.id, seats: plan, branch: { table: this.table.id, at: this.moments[this.at] }, name: localStorage.getItem("name") || "Host", training: true });
+        location.href = `/table/${made.table.id}`;
+      } catch (error) {
+        tell(error.message);
+      }
+    });
+  }
+}

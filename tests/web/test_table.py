@@ -1,0 +1,328 @@
+"""The table in the browser: whole games by clicks, two at one table, reload, kill, phone, keyboard, replay."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import haversack
+from tests.web.conftest import Opened, watched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+SOURCES = Path(__file__).resolve().parent.parent.parent / "src"
+PLAY = """async ([count, seed]) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  let made = 0;
+  const log = document.getElementById("log");
+  let seen = -1;
+  let until = 0;
+  while (made < count && !document.body.classList.contains("is-over")) {
+    if (seen !== made + log.children.length) until = Date.now() + 60000;
+    seen = made + log.children.length;
+    if (Date.now() > until) throw new Error("nothing goes on: " + document.getElementById("prompt").textContent);
+    const offered = [...document.querySelectorAll("#choices > .choice-list .choice")];
+    if (offered.length && !document.body.classList.contains("is-sending")) {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      offered[seed % offered.length].click();
+      made += 1;
+      await pause(50);
+    } else await pause(10);
+  }
+  while (document.body.classList.contains("is-sending")) await pause(10);
+  return made;
+}"""
+
+
+class Server:
+    """A server in a process of its own, which can be killed and started again at the same place."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = "0"
+        self.address = ""
+        self.start()
+
+    def start(self) -> None:
+        command = [
+            sys.executable,
+            "-m",
+            "haversack",
+            "serve",
+            "--port",
+            self._port,
+            "--db",
+            str(self._folder / "t.sqlite"),
+        ]
+        given = {**os.environ, "PYTHONPATH": str(SOURCES)}
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=given)
+        assert self._process.stdout is not None
+        found = re.search(r"http://\S+:(\d+)/", self._process.stdout.readline())
+        assert found is not None
+        self.address, self._port = found[0].rstrip("/"), found[1]
+
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        self._process.send_signal(how)
+        self._process.communicate()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test."""
+    started = Server(tmp_path)
+    yield started
+    started.kill()
+
+
+@pytest.fixture
+def context(browser: "Browser") -> Iterator["BrowserContext"]:
+    """A browser with nothing in it."""
+    opened = browser.new_context(viewport={"width": 1440, "height": 900})
+    yield opened
+    opened.close()
+
+
+def open_table(page: "Page", server: Server, game: str, me: int = 1, rest: str = "bot random") -> str:
+    """Open a table by the first page: the first so many seats are one's own."""
+    page.goto(server.address)
+    page.locator(f'input[name=game][value="{game}"]').check(force=True)
+    page.locator("h2", has_text=haversack.load(game).title).wait_for()
+    for number, seat in enumerate(haversack.load(game).seats):
+        page.locator(f'select[name="seat {seat}"]').select_option("me" if number < me else rest)
+    page.locator(".setup summary").click()
+    page.locator("select[name=pace]").select_option("0")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/**")
+    page.locator("#seats .seat").first.wait_for()
+    return page.url
+
+
+def play(page: "Page", count: int = 10_000, seed: int = 1) -> int:
+    """Choose among what is offered, so many times or to the end."""
+    made: int = page.evaluate(PLAY, [count, seed])
+    return made
+
+
+def heard(page: "Page") -> list[str]:
+    """Keep everything a page hears over its socket."""
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    return frames
+
+
+def no_faults(opened: Opened) -> None:
+    assert opened.faults == []
+
+
+@pytest.mark.parametrize("game", haversack.GAMES)
+def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", game: str) -> None:
+    """From the first page to the end of the game by clicks alone; then its replay, and playing on from it."""
+    opened = watched(context.new_page())
+    page = opened.page
+    address = open_table(page, server, game)
+    assert play(page) > 5
+    assert re.search("won|draw", page.locator("#prompt").inner_text())
+    page.get_by_role("link", name="Replay").click()
+    page.locator(".replay").wait_for()
+    first = page.locator(".replay-words").inner_text()
+    page.get_by_role("button", name="One step on").click()
+    page.wait_for_function("first => document.querySelector('.replay-words').textContent !== first", arg=first)
+    page.get_by_role("button", name="One step on").focus()
+    page.locator(".replay input[type=range]").fill("20")
+    page.wait_for_function("() => document.querySelector('.replay-words').textContent.startsWith('Step 21 of')")
+    assert "at=" in page.url
+    shared, words = page.url, page.locator(".replay-words").inner_text()
+    other = watched(context.new_page())
+    other.page.goto(shared)
+    other.page.wait_for_function("words => document.querySelector('.replay-words')?.textContent === words", arg=words)
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator("#dialog .choice").last.click()
+    page.wait_for_url("**/table/**")
+    assert page.url != address
+    play(page, 1)
+    no_faults(opened)
+    no_faults(other)
+
+
+def test_two_browsers_at_one_table(server: Server, browser: "Browser") -> None:
+    """A friend comes by a link; each sees only their own secrets, and a spectator none."""
+    pages = [watched(browser.new_context().new_page()) for _ in range(3)]
+    host, friend, watcher = [opened.page for opened in pages]
+    frames = [heard(page) for page in (host, friend, watcher)]
+    address = open_table(host, server, "ww2", 5, "open")
+    host.get_by_role("button", name="Invite by link").click()
+    link = host.locator("#dialog .copy").input_value()
+    host.keyboard.press("Escape")
+    friend.goto(link)
+    friend.locator("#dialog input").fill("Ada")
+    friend.keyboard.press("Enter")
+    friend.locator(".seat.is-own").wait_for()
+    assert "#" not in friend.url
+    watcher.goto(address)
+    watcher.locator("#seats .seat").first.wait_for()
+    for turn in range(40):
+        play(friend if friend.locator("#choices .choice").count() else host, 1, turn)
+        host.wait_for_timeout(40)
+    us, rest = "us_", ("de_", "uk_", "jp_", "su_", "it_")
+    cards = [set(re.findall(r'"((?:de|uk|jp|su|it|us)_\w+)"', "".join(texts))) for texts in frames]
+    assert any(card.startswith(us) for card in cards[1])
+    assert any(card.startswith(rest) for card in cards[0])
+    assert {card for card in cards[0] if card.startswith(us)} <= cards[2]
+    assert {card for card in cards[1] if card.startswith(rest)} <= cards[2]
+    assert '"decision":{' not in "".join(frames[2])
+    for opened in pages:
+        no_faults(opened)
+        opened.page.context.close()
+
+
+def test_reload_and_kill(server: Server, context: "BrowserContext") -> None:
+    """A reload shows the same; after a kill the page goes on by itself from the last acknowledged choice."""
+    opened = watched(context.new_page())
+    page = opened.page
+    open_table(page, server, "ww2")
+    play(page, 12)
+    page.locator("#choices .choice").first.wait_for()
+    shown = state_of(page)
+    page.reload()
+    page.locator("#choices .choice").first.wait_for()
+    assert state_of(page) == shown
+    no_faults(opened)
+    server.kill()
+    page.wait_for_function("() => document.body.classList.contains('is-lost')")
+    server.start()
+    page.wait_for_function("() => !document.body.classList.contains('is-lost')")
+    page.locator("#choices .choice").first.wait_for()
+    assert state_of(page) == shown
+    assert play(page, 3) == 3
+
+
+def state_of(page: "Page") -> list[str]:
+    """Return all that the page shows of the game."""
+    parts = ("#prompt", "#score", "#seats", "#choices", "#hand", "#log")
+    return [page.locator(part).inner_text() for part in parts]
+
+
+def test_phone(server: Server, browser: "Browser") -> None:
+    """At 390 pixels nothing sticks out, a tapped card opens large, and a choice can be made."""
+    phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    opened = watched(phone.new_page())
+    page = opened.page
+    open_table(page, server, "ww2")
+    for path in (page.url, server.address):
+        page.goto(path)
+        page.locator("#hand .slot, .setup").first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        page.go_back() if path == server.address else None
+    page.locator("#hand .slot-hit").first.tap()
+    page.locator("#dialog .card-reading").wait_for()
+    page.locator("#dialog .choice").first.tap()
+    page.wait_for_function("() => !document.getElementById('dialog').open")
+    play(page, 4)
+    no_faults(opened)
+    phone.close()
+
+
+def test_keyboard_alone(server: Server, context: "BrowserContext") -> None:
+    """Every choice can be reached and made by keyboard; the map is walked by arrows and explains itself."""
+    opened = watched(context.new_page())
+    page = opened.page
+    open_table(page, server, "ww2")
+    page.locator("#choices .choice").first.wait_for()
+    for _ in range(6):
+        page.locator("#choices .choice").first.wait_for()
+        before = page.locator("#log").inner_text()
+        tab_to(page, "#choices")
+        page.keyboard.press("Enter")
+        page.wait_for_function("before => document.getElementById('log').innerText !== before", arg=before)
+    page.locator("#choices .choice").first.wait_for()
+    tab_to(page, ".space")
+    start = page.evaluate("document.activeElement.id")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.id") != start
+    page.keyboard.press("Enter")
+    page.locator("#dialog[open]").wait_for()
+    assert page.locator("#dialog .rule b").first.inner_text().startswith("W-")
+    page.keyboard.press("Escape")
+    box = page.locator("svg.map").get_attribute("viewBox")
+    page.locator("svg.map .space[tabindex='0']").focus()
+    page.keyboard.press("+")
+    assert page.locator("svg.map").get_attribute("viewBox") != box
+    no_faults(opened)
+
+
+def tab_to(page: "Page", inside: str) -> None:
+    """Press Tab until the focus is where it should be."""
+    for _ in range(120):
+        if page.evaluate("inside => Boolean(document.activeElement.closest(inside))", inside):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {inside}")
+
+
+def test_taking_back_and_hints(server: Server, context: "BrowserContext") -> None:
+    """A hint names an option that is offered; what was chosen can be taken back."""
+    opened = watched(context.new_page())
+    page = opened.page
+    open_table(page, server, "ww2")
+    page.locator("#choices .choice").first.wait_for()
+    offered = page.locator("#choices").inner_text()
+    page.get_by_role("button", name="Hint").click()
+    page.locator("#dialog .choice").wait_for()
+    page.keyboard.press("Escape")
+    play(page, 1)
+    page.wait_for_function("before => document.getElementById('choices').innerText !== before", arg=offered)
+    page.get_by_role("button", name="Take back").click()
+    page.wait_for_function("before => document.getElementById('choices').innerText === before", arg=offered)
+    no_faults(opened)
+
+
+@pytest.mark.parametrize("game", haversack.GAMES)
+def test_the_page_is_light_and_labelled(server: Server, context: "BrowserContext", game: str) -> None:
+    """A table needs at most 20 requests and 1.5 MB; axe finds no serious fault, in light and dark, lobby and table."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    opened = watched(context.new_page())
+    page = opened.page
+    page.goto(server.address)
+    page.locator(".setup").wait_for()
+    serious(Axe().run(page).response)
+    open_table(page, server, game)
+    play(page, 8)
+    check_weight(context.browser, page.url)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        serious(Axe().run(page).response)
+    unnamed = page.evaluate(
+        "[...document.querySelectorAll('.map .space, .map .token')].filter(one => !one.ariaLabel).length"
+    )
+    assert unnamed == 0
+    no_faults(opened)
+
+
+def check_weight(browser: "Browser | None", address: str) -> None:
+    """Open a page with nothing kept from before, and count what it fetches; the socket is one request more."""
+    assert browser is not None
+    fresh = browser.new_context()
+    page = fresh.new_page()
+    loaded: list[int] = []
+    page.on("requestfinished", lambda request: loaded.append(request.sizes()["responseBodySize"]))
+    page.goto(address)
+    page.locator("#log li").first.wait_for()
+    page.wait_for_timeout(200)
+    assert len(loaded) + 1 <= 20
+    assert 20_000 < sum(loaded) <= 1_500_000
+    fresh.close()
+
+
+def serious(found: dict[str, Any]) -> None:
+    """Fail on what axe calls serious or critical."""
+    bad = [fault for fault in found["violations"] if fault["impact"] in ("serious", "critical")]
+    assert not bad, json.dumps([(fault["id"], [node["html"][:200] for node in fault["nodes"]][:4]) for fault in bad])
