@@ -1,11 +1,12 @@
 """What a seat may know, built up from nothing (F-INF)."""
 
 from haversack.games.y1914.board import LAND_MASK, SEA_MASK, SPACE_IDS
-from haversack.games.y1914.queries import in_pool
 from haversack.games.y1914.state import Board, Cards
 from haversack.games.y1914.terms import (
+    ARMY_POOL,
     COUNTRIES,
     COUNTRY_IDS,
+    NAVY_POOL,
     P_SETUP,
     P_TURN,
     POWER_IDS,
@@ -26,7 +27,12 @@ EVERYBODY_BIT = PUBLIC & ~0b11111
 
 def space_ids(mask: int) -> list[str]:
     """Return the ids of the spaces in a mask."""
-    return [SPACE_IDS[space] for space in bit_list(mask)] if mask else []
+    out: list[str] = []
+    while mask:
+        low = mask & -mask
+        out.append(SPACE_IDS[low.bit_length() - 1])
+        mask ^= low
+    return out
 
 
 def step_name(s: Board) -> str:
@@ -47,7 +53,8 @@ def card_ids(s: Board, cards: Cards) -> list[str]:
 
 def status_ids(s: Board, mask: int) -> list[str]:
     """Return the ids of Status cards on the table."""
-    return card_ids(s, tuple([s.rules.status_cards[bit] for bit in bit_list(mask)])) if mask else []
+    all_cards, numbers = s.rules.cards, s.rules.status_cards
+    return [all_cards[numbers[bit]].source.id for bit in bit_list(mask)]
 
 
 def view(s: Board, seats: int) -> dict[str, object]:
@@ -65,8 +72,8 @@ def view(s: Board, seats: int) -> dict[str, object]:
         "step": step_name(s),
         "vp": {TEAM_IDS[0]: s.central_vp, TEAM_IDS[1]: s.entente_vp},
         "tokens": space_ids(s.tokens),
-        "truce": [COUNTRY_IDS[country] for country in bit_list(s.truce)],
-        "terrain_waived": [POWER_IDS[power] for power in bit_list(s.waived)],
+        "truce": [COUNTRY_IDS[country] for country in bit_list(s.truce)] if s.truce else [],
+        "terrain_waived": [POWER_IDS[power] for power in bit_list(s.waived)] if s.waived else [],
         "you": [POWER_IDS[power] for power in range(POWERS) if seats >> power & 1],
         "countries": {COUNTRY_IDS[country]: _country(s, country) for country in range(COUNTRIES)},
         "powers": powers,
@@ -76,12 +83,23 @@ def view(s: Board, seats: int) -> dict[str, object]:
 def _country(s: Board, country: int) -> dict[str, object]:
     """Return what stands on the board for a country."""
     pieces = s.pieces[country]
+    if not pieces:
+        return {
+            "armies": [],
+            "navies": [],
+            "unsupplied": [],
+            "armies_left": ARMY_POOL[country],
+            "navies_left": NAVY_POOL[country],
+        }
+    armies = space_ids(pieces & LAND_MASK)
+    navies = space_ids(pieces & SEA_MASK)
+    unsupplied = pieces & ~s.supply(country)
     return {
-        "armies": space_ids(pieces & LAND_MASK),
-        "navies": space_ids(pieces & SEA_MASK),
-        "unsupplied": space_ids(pieces & ~s.supply(country)),
-        "armies_left": in_pool(s, country, LAND_MASK),
-        "navies_left": in_pool(s, country, SEA_MASK),
+        "armies": armies,
+        "navies": navies,
+        "unsupplied": space_ids(unsupplied) if unsupplied else [],
+        "armies_left": ARMY_POOL[country] - len(armies),
+        "navies_left": NAVY_POOL[country] - len(navies),
     }
 
 
@@ -100,8 +118,8 @@ def _public(s: Board, power: int, seats: int) -> dict[str, object]:
         "deck_bottom": card_ids(s, s.decks[power][-under:]) if under else [],
         "discard_size": len(s.buried[power]) + len(played),
         "discard_top": s.rules.cards[played[-1]].source.id if played else None,
-        "status": status_ids(s, status),
-        "used_this_turn": status_ids(s, status & s.used),
+        "status": status_ids(s, status) if status else [],
+        "used_this_turn": status_ids(s, status & s.used) if status & s.used else [],
     }
 
 
