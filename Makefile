@@ -14,7 +14,7 @@ COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/ww2 tests/y1914 tes
 .PHONY: help play test lint format types native browser test-pure test-native test-train coverage bench strength fuzz docs wheel lock clean
 
 help:
-	@echo "make play    play in the terminal"
+	@echo "make play    the table in the browser: prints its address"
 	@echo "make test    everything that must be green: lint, types, tests (pure and compiled), docs"
 	@echo "make lint    ruff and strict mypy;  make format  puts the layout right"
 	@echo "make native  compile the rules with mypyc, where there is a C compiler"
@@ -28,7 +28,7 @@ help:
 	@echo "make clean   remove everything that was built, .venv included"
 
 play: .venv/.play native
-	$(NATIVE) $(RUN) -m haversack play ww2
+	$(NATIVE) $(RUN) -m haversack serve
 
 test: lint native test-pure test-native coverage docs
 

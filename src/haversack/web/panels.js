@@ -33,7 +33,9 @@ export function drawScore(host, view, game) {
   if (!track) {
     const sides = Object.keys(game.teams).map((team) =>
       make("span", `score-team team-${team}`, make("i"), `${ownerName(team)} `, make("b", "", `${view[team]?.captured_bp ?? 0} BP`)));
-    host.replaceChildren(make("p", "score-round", make("b", "", `Turn ${view.turn}`), ` of ${view.turns}`), make("p", "score-teams", ...sides));
+    const decks = Object.entries(view.decks ?? {}).map(([deck, size]) => make("span", "", make("b", "", String(size)), ` ${deck}`));
+    host.replaceChildren(make("p", "score-round", make("b", "", `Turn ${view.turn}`), ` of ${view.turns}`), make("p", "score-teams", ...sides),
+      make("p", "seat-counts", "Decks:", ...decks));
     return;
   }
   const next = track.scoring.find((round) => round >= view.round);

@@ -55,7 +55,7 @@ class Replay {
     const back = make("a", "button", "To the table");
     back.href = `/table/${this.table.id}`;
     rest.append(back);
-    document.getElementById("choices").replaceChildren(make("div", "replay", this.slider, row, this.words, rest));
+    document.getElementById("choices").replaceChildren(make("div", "replay", this.slider, make("div", "replay-rows", row, rest), this.words));
     this.drawLog();
   }
 
@@ -75,9 +75,8 @@ class Replay {
   }
 
   drawLog() {
-    const acts = { see: () => {}, goTo: () => {} };
     const lines = this.events.map((event, index) => {
-      const line = logLine(event, this.table, acts);
+      const line = logLine(event, this.table, this.page.acts);
       line.addEventListener("click", () => this.go(this.nearest(index + 1)));
       return line;
     });

@@ -35,7 +35,7 @@ async function start() {
     document.body.append(icons);
     if (mode === "replay") {
       const { openReplay } = await import("./replay.js");
-      await openReplay(table, table.about, { render, show: (view, events) => { table.view = view; table.events = events; } });
+      await openReplay(table, table.about, { render, acts, show: (view, events) => { table.view = view; table.events = events; } });
       return;
     }
     line = new Line(name, hear);
