@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import haversack
 from haversack.games.greatwar.game import GreatWar, with_pack
 from haversack.games.greatwar.scenario_data import read_scenario
 from haversack.games.greatwar.scenarios import SCENARIOS
@@ -162,3 +163,13 @@ def test_a_pack_without_a_scenario_is_refused() -> None:
     """There is nothing else a pack could hold."""
     with pytest.raises(InvalidPack, match="must have a scenario"):
         with_pack({"game": "greatwar"})
+
+
+def test_a_pack_is_loaded_from_a_file(tmp_path: Path) -> None:
+    """`haversack.load` takes the file; one that is not JSON is refused."""
+    path = tmp_path / "house.json"
+    path.write_text(json.dumps(HOUSE), encoding="utf-8")
+    assert haversack.load("greatwar", pack=path).new(1).view(None)["turns"] == 3
+    path.write_text("{", encoding="utf-8")
+    with pytest.raises(InvalidPack, match="not JSON"):
+        haversack.load("greatwar", pack=path)

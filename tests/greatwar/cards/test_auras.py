@@ -174,4 +174,5 @@ def test_an_hmg_with_two_improvements_to_choose_from() -> None:
     assert (table.kind, table.offered) == ("companion", ["link:bonus-improved-doctrine-1", f"use:{WEAPON}"])
     table.choose(f"use:{WEAPON}")
     assert "link:red-c-5" in table.offered
-    assert other("central") == "entente"
+    table = about_to("red-c-9", own=["bonus-improved-doctrine-1", WEAPON]).choose("play:red-c-9")
+    assert table.offered == [f"use:{WEAPON}", "use:bonus-improved-doctrine-1"]  # in order, however they were laid

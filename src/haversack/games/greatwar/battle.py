@@ -69,7 +69,10 @@ def count(s: Board) -> None:
 def save(s: Board, f: Frame, answer: int) -> None:
     """Let the loser save cards from capture, one for each card that can, then capture the rest (section 8)."""
     loser = 1 - s.winner
-    for card in s.table[loser] if s.traits[loser] & T_SAVING else ():
+    if not s.traits[loser] & T_SAVING:
+        _capture(s, loser)
+        return
+    for card in s.table[loser]:
         if not SAVES[card] or card in s.used or card in s.down:
             continue
         found = sorted([c for c in s.table[loser] if SAVES[card] & AIMED_AT[c]])

@@ -66,7 +66,17 @@ from haversack.games.greatwar.terms import (
     TARGET,
     USE,
 )
-from haversack.games.greatwar.verbs import attach, discard_from_hand, draw, less, mark_used, put_down, tell, with_card
+from haversack.games.greatwar.verbs import (
+    attach,
+    discard_from_hand,
+    draw,
+    less,
+    mark_used,
+    put_down,
+    tell,
+    with_card,
+    without,
+)
 from haversack.kernel.machine import Frame
 
 # Steps of a card that enters
@@ -79,7 +89,8 @@ EFFECTS = 3
 def place(s: Board, side: int, card: int, linked: bool) -> None:
     """Place a card from hand in one's own step or optional phase, and let it enter."""
     put_down(s, side, card, AS_PLAY)
-    tell(s, h.LINKED if linked else h.PLACED, (side,), (card,))
+    if s.logging:
+        tell(s, h.LINKED if linked else h.PLACED, (side,), (card,))
     frame = (P_ENTER, WINDOW, card, side, AS_PLAY, -1)
     flags = FLAGS[card]
     if flags & HMG and side != s.defender:
@@ -448,11 +459,15 @@ def _look(s: Board, card: int, side: int, node: Node) -> None:
 
 def peek(s: Board, side: int, count: int) -> list[int]:
     """Show a side that many random cards of the enemy hand; they stay where they are."""
-    hand = s.hands[1 - side]
-    found = sorted(s.shuffle(hand)[:count])
+    left = s.hands[1 - side]
+    found: list[int] = []
+    while left and len(found) < count:
+        card = left[s.draw_below(len(left))]
+        left = without(left, card)
+        found.append(card)
+        s.seen[1 - side] |= BIT[card]
+    found.sort()
     if found:
-        for card in found:
-            s.seen[1 - side] |= BIT[card]
         audience = 3 if s.rules.owner_sees_peek else 1 << side
         tell(s, h.LOOKED, (side, len(found)), tuple(found), audience)
     return found

@@ -92,7 +92,7 @@ def free_improvements(s: Board, side: int) -> list[int]:
     if not s.traits[side] & T_IMPROVEMENT:
         return []
     tied = [bond >> 8 for bond in s.bonds]
-    return [c for c in s.table[side] if FLAGS[c] & IMPROVEMENT and c not in s.down and c not in tied]
+    return sorted([c for c in s.table[side] if FLAGS[c] & IMPROVEMENT and c not in s.down and c not in tied])
 
 
 def companions(s: Board, side: int) -> bool:

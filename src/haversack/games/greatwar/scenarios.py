@@ -19,7 +19,8 @@ class Bar:
 class Scenario:
     """How a game is set up and how long it lasts (G-SET, G-WIN-1). `reshuffle_after` 0 means never.
 
-    `removals` and `dealt`: Central, Entente, Neutral, Bonus, Random Events. `hand_by_turn`: side, turn, hand limit.
+    `removals`: Central, Entente, Neutral, Bonus, Random Events. `hand_by_turn`: side, turn, hand limit. `bp_offset` is
+    added to the final scores; it balances the scenario for sides that play alike (simple and random play).
     """
 
     id: str
@@ -70,6 +71,7 @@ SCENARIOS: Final = (
         turns=10,
         first_defender=CENTRAL,
         decks=("red", "blue"),
+        bp_offset=(0, 3),
     ),
     Scenario(
         id="basic_v6",
@@ -117,7 +119,7 @@ SCENARIOS: Final = (
             "The Central player begins with the Dardanelles Forts,"
             " the Entente player with the Grand Fleet blockade and ANZAC Infantry.",
         ),
-        bp_offset=(0, 8),
+        bp_offset=(0, 6),
     ),
     Scenario(
         id="verdun_1916",
@@ -132,7 +134,7 @@ SCENARIOS: Final = (
         start_central=("red-s-k",),
         start_entente=("red-h-10",),
         special_rules=("The Entente player begins with Fortifications (Verdun), the Central player with Big Bertha.",),
-        bp_offset=(0, 5),
+        bp_offset=(0, 1),
     ),
     Scenario(
         id="brusilov_1916",
@@ -148,7 +150,7 @@ SCENARIOS: Final = (
         start_entente=("red-d-q", "red-d-k"),
         hand_by_turn=((CENTRAL, 1, 8), (CENTRAL, 2, 8)),
         special_rules=("Surprise: the Central hand limit is eight cards in turns 1 and 2.",),
-        bp_offset=(0, 6),
+        bp_offset=(0, 9),
     ),
     Scenario(
         id="passchendaele_1917",
@@ -169,7 +171,7 @@ SCENARIOS: Final = (
             " (set the Heavy Rain card aside at set-up).",
             "Tank cards may not be played in turns 3 to 6.",
         ),
-        bp_offset=(0, 8),
+        bp_offset=(0, 10),
     ),
     Scenario(
         id="caporetto_1917",
@@ -189,7 +191,7 @@ SCENARIOS: Final = (
             "The Central player begins with Infiltration Tactics and Poison Gas;"
             " the Entente hand limit is eight in turn 1.",
         ),
-        bp_offset=(15, 0),
+        bp_offset=(6, 0),
     ),
     Scenario(
         id="kaiserschlacht_1918",
@@ -215,6 +217,6 @@ SCENARIOS: Final = (
             "Central hand limit ten in turns 1-3; Entente hand limit ten in turns 8-10.",
             "United States cards may not be played in turns 1 and 2.",
         ),
-        bp_offset=(7, 0),
+        bp_offset=(0, 1),
     ),
 )

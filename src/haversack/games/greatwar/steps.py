@@ -4,13 +4,10 @@ from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.catalogue import FLAGS
 from haversack.games.greatwar.entering import place
 from haversack.games.greatwar.queries import (
-    DUTY_ATTACK,
     blocked,
-    duties,
     linkable,
     main_cards,
     owed_jokers,
-    playable,
     room,
 )
 from haversack.games.greatwar.state import Board
@@ -20,6 +17,7 @@ from haversack.games.greatwar.terms import (
     DONE,
     LAPSED_ATTACK,
     LINK,
+    MET_ATTACK,
     NAT,
     OPTIONAL,
     P_SEARCH,
@@ -130,11 +128,15 @@ def _excuse(s: Board, side: int) -> None:
 
 def _must_search(s: Board, side: int) -> bool:
     """Say whether an Attacker owes an Attack card and holds none that may be played (G-PLY-6)."""
-    return bool(duties(s, side) & DUTY_ATTACK) and not _has_attack_card(s, side)
+    return side != s.defender and not s.met & (MET_ATTACK | LAPSED_ATTACK) and not _has_attack_card(s, side)
 
 
 def _has_attack_card(s: Board, side: int) -> bool:
-    return any([FLAGS[card] & ATTACK for card in playable(s, side)])
+    found = [card for card in s.hands[side] if FLAGS[card] & ATTACK]
+    if not found:
+        return False
+    barred, bars = blocked(s, side), s.rules.bars
+    return any([not barred & bars[card] for card in found])
 
 
 def search(s: Board, f: Frame, answer: int) -> None:

@@ -181,7 +181,8 @@ def _phase(s: Board, phase: int) -> int:
 
 def _opening_phase(s: Board, phase: int) -> None:
     if phase == PH_TURN_START:
-        s.clear_table()
+        if s.table[0] or s.table[1] or s.mods or s.event >= 0:
+            s.clear_table()
         work_out(s)
         tell(s, h.TURN_BEGAN, (s.defender, s.turn))
         for side in (1 - s.defender, s.defender):

@@ -93,7 +93,8 @@ def draw(s: Board, side: int, deck: int, count: int) -> int:
     cards = take_top(s, deck, count)
     if cards:
         into_hand(s, side, cards)
-        tell(s, h.DREW, (side, deck, len(cards)), cards, 1 << side)
+        if s.logging:
+            tell(s, h.DREW, (side, deck, len(cards)), cards, 1 << side)
     return len(cards)
 
 
@@ -118,14 +119,24 @@ def to_pile(s: Board, cards: Cards) -> None:
 def discard_from_hand(s: Board, side: int, card: int) -> None:
     """Discard a hand card, face up."""
     leave_hand(s, side, card)
-    tell(s, h.DISCARDED, (side, 1), (card,))
-    to_pile(s, (card,))
+    if s.logging:
+        tell(s, h.DISCARDED, (side, 1), (card,))
+    deck = DECK_OF[card]
+    s.discards[deck] += (card,)
+    if not s.decks[deck]:
+        rebuild(s, deck)
 
 
 def shuffle_in_bonus(s: Board, cards: Cards) -> None:
-    """Shuffle Bonus cards that were played back into their deck (G-END-3)."""
-    if cards:
-        s.decks[BONUS_DECK] = s.shuffle(s.decks[BONUS_DECK] + cards)
+    """Shuffle Bonus cards that were played back into their deck (G-END-3).
+
+    The order of the deck is random and unknown, so each card put in at a random place leaves it so.
+    """
+    deck = s.decks[BONUS_DECK]
+    for card in cards:
+        place = s.draw_below(len(deck) + 1)
+        deck = deck[:place] + (card,) + deck[place:]
+    s.decks[BONUS_DECK] = deck
 
 
 def nationality_left(s: Board, side: int) -> bool:
@@ -161,7 +172,8 @@ def mark_used(s: Board, card: int) -> None:
     """Turn a card to show that its effect is used for this turn (G-CAN-5)."""
     if card not in s.used:
         s.used = with_card(s.used, card)
-        tell(s, h.MARKED_USED, (s.side_of(card),), (card,))
+        if s.logging:
+            tell(s, h.MARKED_USED, (s.side_of(card),), (card,))
 
 
 def attach(s: Board, card: int, base: int) -> None:
