@@ -248,7 +248,7 @@ def test_improvements(name: str, number: int) -> None:
 
 @pytest.mark.rule("G-CAN-7")
 def test_aces_meet_only_in_the_same_round() -> None:
-    """A defending ace of round 1 leaves an attacking ace of round 2 alone; two later aces meet one each."""
+    """A defending ace of round 1 leaves an attacking ace of round 2 alone."""
     table = Table(
         phase="r1_d",
         central={"hand": ["red-s-a", *PLAIN["central"], "red-c-a"]},
@@ -257,4 +257,25 @@ def test_aces_meet_only_in_the_same_round() -> None:
     table.choose("play:red-s-a", f"play:{PLAIN['entente'][0]}")
     to_main(table, "entente").choose("play:red-h-a")
     assert "AcesDueled" not in table.log
-    assert other("central") == "entente"
+
+
+@pytest.mark.rule("G-CAN-7")
+def test_a_defending_ace_fights_but_one_duel_a_turn() -> None:
+    """The first attacking ace falls to it, the second of the same round does not; of two, the Defender sends one."""
+    table = Table(
+        phase="r1_a",
+        central={"hand": PLAIN["central"], "table": ["red-s-a"]},
+        entente={"hand": ["red-h-j", "red-h-a", "red-d-a", *PLAIN["entente"]]},
+    )
+    table.choose("play:red-h-j", "play:red-h-a", "play:red-d-a")
+    assert table.down("entente") == ["red-h-a"]
+    assert "red-d-a" in table.up("entente")
+    table = Table(
+        phase="r1_a",
+        central={"hand": PLAIN["central"], "table": ["red-s-a", "red-c-a"]},
+        entente={"hand": ["red-h-a", *PLAIN["entente"]]},
+    )
+    table.choose("play:red-h-a")
+    assert (table.seat, table.offered) == ("central", ["use:red-s-a", "use:red-c-a"])
+    table.choose("use:red-c-a")
+    assert table.used("central") == ["red-c-a"]

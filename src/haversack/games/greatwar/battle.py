@@ -3,7 +3,7 @@
 from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.cancelling import strike_off
 from haversack.games.greatwar.catalogue import AIMED_AT, BIT, DECK_OF, FLAGS, SAVES, T_BLOCKADE, T_SAVING, TRAITS
-from haversack.games.greatwar.entering import blockade_targets
+from haversack.games.greatwar.effects import blockade_targets
 from haversack.games.greatwar.queries import battle_points
 from haversack.games.greatwar.state import Board, Cards
 from haversack.games.greatwar.terms import (

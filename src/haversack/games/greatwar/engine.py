@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from haversack.games.greatwar import battle, entering, random_events, steps, turn
+from haversack.games.greatwar import aces, battle, effects, entering, random_events, steps, turn
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import PROCEDURES
 from haversack.kernel.machine import Frame
@@ -25,9 +25,9 @@ HANDLERS: list[Procedure] = [
     entering.companion,
     entering.choose_base,
     entering.enter,
-    entering.meet_ace,
-    entering.effect,
-    entering.discard_seen,
+    aces.meet_ace,
+    effects.effect,
+    effects.discard_seen,
     battle.blockades,
     battle.save,
     battle.take_back,

@@ -1,10 +1,13 @@
 """A card enters: the order of section 5 of the rulings, with interrupts, auras, armed cancels, duels, effects."""
 
 from haversack.games.greatwar import happenings as h
-from haversack.games.greatwar.cancelling import one_shot, strike, strike_off, sweep, swept
+from haversack.games.greatwar.aces import meet_ace
+from haversack.games.greatwar.cancelling import (
+    one_shot,
+    strike,
+)
 from haversack.games.greatwar.catalogue import (
     AIMED_AT,
-    BIT,
     BREAKS,
     CANCELS,
     ENDS_STEP,
@@ -13,11 +16,9 @@ from haversack.games.greatwar.catalogue import (
     LINKS,
     NODES,
     ON_PLAY,
-    SOURCES,
-    T_ACE,
     TRAITS,
-    Node,
 )
+from haversack.games.greatwar.effects import effect, end_step
 from haversack.games.greatwar.queries import (
     answers,
     armed_against,
@@ -26,9 +27,6 @@ from haversack.games.greatwar.queries import (
     can_cancel,
     free_improvements,
     hand_improvements,
-    may_look,
-    targets,
-    works_once,
 )
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
@@ -37,17 +35,12 @@ from haversack.games.greatwar.terms import (
     AS_PLAY,
     ATTACH,
     BONUS,
-    DISCARD,
     DONE,
-    E_AURA,
-    E_BLOCKADE,
-    E_CANCEL,
-    E_DRAW,
-    E_END_STEP,
-    E_EXTRA,
-    E_LOOK,
     ENDED_BY_CANCEL,
-    ENDED_BY_TRUCE,
+    ENTER_ARMED,
+    ENTER_BREAKING,
+    ENTER_EFFECTS,
+    ENTER_WINDOW,
     HMG,
     IMPROVEMENT,
     JOKER,
@@ -58,7 +51,6 @@ from haversack.games.greatwar.terms import (
     P_EFFECT,
     P_ENTER,
     P_EXTRA,
-    P_SEEN,
     PASS,
     PH_R1_D,
     PH_R2_A,
@@ -68,22 +60,11 @@ from haversack.games.greatwar.terms import (
 )
 from haversack.games.greatwar.verbs import (
     attach,
-    discard_from_hand,
-    draw,
     less,
-    mark_used,
     put_down,
     tell,
-    with_card,
-    without,
 )
 from haversack.kernel.machine import Frame
-
-# Steps of a card that enters
-WINDOW = 0
-BREAKING = 1
-ARMED = 2
-EFFECTS = 3
 
 
 def place(s: Board, side: int, card: int, linked: bool) -> None:
@@ -91,7 +72,7 @@ def place(s: Board, side: int, card: int, linked: bool) -> None:
     put_down(s, side, card, AS_PLAY)
     if s.logging:
         tell(s, h.LINKED if linked else h.PLACED, (side,), (card,))
-    frame = (P_ENTER, WINDOW, card, side, AS_PLAY, -1)
+    frame = (P_ENTER, ENTER_WINDOW, card, side, AS_PLAY, -1)
     flags = FLAGS[card]
     if flags & HMG and side != s.defender:
         s.push(frame)
@@ -123,7 +104,7 @@ def companion(s: Board, f: Frame, answer: int) -> None:
     tell(s, h.LINKED, (side,), (improvement,))
     attach(s, improvement, card)
     under = s.stack.pop()
-    s.push((P_ENTER, WINDOW, improvement, side, AS_PLAY, -1))
+    s.push((P_ENTER, ENTER_WINDOW, improvement, side, AS_PLAY, -1))
     s.push(under)
 
 
@@ -146,13 +127,13 @@ def choose_base(s: Board, f: Frame, answer: int) -> None:
 def enter(s: Board, f: Frame, answer: int) -> None:
     """Bring a placed card into play. Frame: step, card, side, how, card it answers."""
     step = f[1]
-    if step == WINDOW:
+    if step == ENTER_WINDOW:
         _open_window(s, f, answer)
     elif not s.is_up(f[2]):
         return  # cancelled: nothing more of it happens
-    elif step == BREAKING:
+    elif step == ENTER_BREAKING:
         _break_and_suffer(s, f, answer)
-    elif step == ARMED:
+    elif step == ENTER_ARMED:
         _offer_armed(s, f, answer)
     else:
         _start_effects(s, f)
@@ -176,11 +157,11 @@ def _open_window(s: Board, f: Frame, answer: int) -> None:
     if answer == PASS:
         _break_and_suffer(s, f, -1)
         return
-    s.push(_next(f, BREAKING))
+    s.push(_next(f, ENTER_BREAKING))
     reply = answer - PLAY
     put_down(s, enemy, reply, AS_ANSWER)
     tell(s, h.ANSWERED, (enemy,), (reply,))
-    s.push((P_ENTER, WINDOW, reply, enemy, AS_ANSWER, card))
+    s.push((P_ENTER, ENTER_WINDOW, reply, enemy, AS_ANSWER, card))
 
 
 def _break_and_suffer(s: Board, f: Frame, answer: int) -> None:
@@ -191,7 +172,7 @@ def _break_and_suffer(s: Board, f: Frame, answer: int) -> None:
         breakable = sorted([c for c in sources if CANCELS[card] & AIMED_AT[c] and can_cancel(s, card, c)])
         if breakable:
             if answer < 0:
-                answer = s.ask(_next(f, BREAKING), side, [TARGET + c for c in breakable])
+                answer = s.ask(_next(f, ENTER_BREAKING), side, [TARGET + c for c in breakable])
                 if answer < 0:
                     return
             one_shot(s, card, answer - TARGET)
@@ -210,7 +191,7 @@ def _offer_armed(s: Board, f: Frame, answer: int) -> None:
         if not found:
             _meet_and_act(s, f)
             return
-        answer = s.ask(_next(f, ARMED), 1 - side, [PASS] + [USE + c for c in found])
+        answer = s.ask(_next(f, ENTER_ARMED), 1 - side, [PASS] + [USE + c for c in found])
         if answer < 0:
             return
     if answer == PASS:
@@ -225,102 +206,10 @@ def _offer_armed(s: Board, f: Frame, answer: int) -> None:
 def _meet_and_act(s: Board, f: Frame) -> None:
     """Let an ace meet its rivals (step 6), then the card do what it does (step 7)."""
     if FLAGS[f[2]] & ACE:
-        s.push(_next(f, EFFECTS))
+        s.push(_next(f, ENTER_EFFECTS))
         meet_ace(s, (P_ACE, 0, f[2], f[3]), -1)
     else:
         _start_effects(s, f)
-
-
-def end_step(s: Board, side: int, how: int, why: int) -> None:
-    """End the step of the side whose card was interrupted, if it is its step (G-CAN-3, C12)."""
-    if side != s.active or how == AS_ANSWER or s.over:
-        return
-    s.over = why
-    tell(s, h.STEP_ENDED, (side,))
-
-
-# Aces
-
-
-def meet_ace(s: Board, f: Frame, answer: int) -> None:
-    """Let improvements go with an ace, then fight the duel, if any (G-CAN-7). Frame: step, ace, side."""
-    step, ace, side = f[1], f[2], f[3]
-    if not s.is_up(ace):
-        return
-    rivals = _rivals(s, ace, side)
-    if step == 0:
-        if answer < 0:
-            options = _ace_improvements(s, side, bool(rivals))
-            if options or (s.insisting and rivals):
-                answer = s.ask(f, side, [DONE, *options])
-                if answer < 0:
-                    return
-        if answer > DONE:
-            s.push(f)
-            _improve_ace(s, ace, side, answer)
-            return
-    if not rivals:
-        return
-    if step == 0:
-        s.push((P_ACE, 1, ace, side))
-        return
-    if answer < 0:
-        answer = s.ask(f, 1 - side, [USE + rival for rival in rivals])
-        if answer < 0:
-            return
-    fight(s, ace, answer - USE)
-
-
-def _rivals(s: Board, ace: int, side: int) -> list[int]:
-    """Return the Defender's aces that this Attacker's ace meets in the same round."""
-    if side == s.defender or ace in s.dueled or not s.traits[1 - side] & T_ACE:
-        return []
-    return [c for c in s.recent if c in s.table[1 - side] and c not in s.down and c not in s.dueled]
-
-
-def _ace_improvements(s: Board, side: int, meets: bool) -> list[int]:
-    """Return what may go with an ace now: free improvements, and before a duel those in hand."""
-    if side != s.defender and not meets:
-        return []
-    out: list[int] = []
-    if meets and not s.over:
-        out = [LINK + card for card in hand_improvements(s, side, 1)]
-    return out + [USE + card for card in free_improvements(s, side)]
-
-
-def _improve_ace(s: Board, ace: int, side: int, answer: int) -> None:
-    if answer >= USE:
-        attach(s, answer - USE, ace)
-        return
-    card = answer - LINK
-    put_down(s, side, card, AS_PLAY)
-    tell(s, h.LINKED, (side,), (card,))
-    attach(s, card, ace)
-    s.push((P_ENTER, WINDOW, card, side, AS_PLAY, -1))
-
-
-def improvements_of(s: Board, ace: int) -> list[int]:
-    """Return the face-up improvements that go with a card."""
-    return [
-        bond >> 8 for bond in s.bonds if bond & 255 == ace and FLAGS[bond >> 8] & IMPROVEMENT and s.is_up(bond >> 8)
-    ]
-
-
-def fight(s: Board, ace: int, rival: int) -> None:
-    """Fight the duel of an attacking ace with a defending one (C10)."""
-    s.dueled = with_card(with_card(s.dueled, ace), rival)
-    tell(s, h.DUELED, (s.side_of(ace),), (ace, rival))
-    mine, theirs = improvements_of(s, ace), improvements_of(s, rival)
-    loser = rival if len(mine) > len(theirs) else ace
-    if s.rules.literal_duel:
-        both = len({SOURCES[card].kind.key for card in mine}) > 1
-        loser = ace if not mine else rival if both and len(theirs) == 1 else -1
-    winner = ace if loser == rival else rival
-    if loser >= 0 and can_cancel(s, winner, loser):
-        one_shot(s, winner, loser)
-    for card in (ace, rival):
-        if s.is_up(card):
-            mark_used(s, card)
 
 
 # Effects
@@ -358,136 +247,6 @@ def _is_answer(s: Board, card: int) -> bool:
         if frame[0] == P_ENTER and frame[2] == card:
             return frame[4] == AS_ANSWER
     return False
-
-
-def effect(s: Board, f: Frame, answer: int) -> None:
-    """Do one effect of a card that entered. Frame: card, side, node."""
-    card, side = f[2], f[3]
-    if not s.is_up(card):
-        return
-    node = NODES[f[4]]
-    op = node.op
-    if op == E_CANCEL:
-        _choose_victim(s, f, answer)
-    elif op == E_AURA:
-        _start_aura(s, f, answer)
-    elif op == E_LOOK:
-        _look(s, card, side, node)
-    elif op == E_DRAW:
-        count = min(node.count, s.limit(side) - len(s.hands[side]))
-        if count > 0:
-            draw(s, side, side, count)
-        mark_used(s, card)
-    elif op == E_EXTRA:
-        mark_used(s, card)
-        s.push((P_EXTRA, 0, side, node.count, card, f[4]))
-    elif op == E_BLOCKADE:
-        if s.rules.blockade_on_play:
-            _choose_victim(s, f, answer)
-    elif op == E_END_STEP and s.active == 1 - side and PH_R1_D <= s.phase <= PH_R2_A and not s.over:
-        mark_used(s, card)
-        end_step(s, s.active, AS_PLAY, ENDED_BY_TRUCE)
-
-
-def _choose_victim(s: Board, f: Frame, answer: int) -> None:
-    """Ask for the target of a one-shot cancel or of a blockade played; passing leaves it armed where it can wait."""
-    card, side, node = f[2], f[3], NODES[f[4]]
-    if card in s.used:
-        return
-    if answer < 0:
-        options = targets(s, card, side) if node.op == E_CANCEL else blockade_targets(s, card, side)
-        if not options:
-            return
-        answer = s.ask(f, side, [PASS] + [TARGET + c for c in options])
-        if answer < 0:
-            return
-    if answer == PASS:
-        return
-    if node.op == E_CANCEL:
-        one_shot(s, card, answer - TARGET)
-    else:
-        mark_used(s, card)
-        strike_off(s, answer - TARGET, card)
-
-
-def blockade_targets(s: Board, card: int, side: int) -> list[int]:
-    """Return the enemy Nationality cards a blockade may discard; face-down ones too (edge case 6)."""
-    nats = NODES[ON_PLAY[card][0]].mask
-    return sorted(
-        [
-            c
-            for c in s.table[1 - side]
-            if nats & AIMED_AT[c] and c not in s.marked[::2] and (not s.is_up(c) or can_cancel(s, card, c))
-        ]
-    )
-
-
-def _start_aura(s: Board, f: Frame, answer: int) -> None:
-    """Let an aura strike what is already on the table; where it works but once its owner chooses."""
-    card, side = f[2], f[3]
-    if not works_once(s, card):
-        sweep(s, card)
-        return
-    if answer < 0:
-        options = sorted(swept(s, card))
-        if not options:
-            return
-        answer = s.ask(f, side, [TARGET + c for c in options])
-        if answer < 0:
-            return
-    strike(s, card, answer - TARGET)
-
-
-# Looking
-
-
-def _look(s: Board, card: int, side: int, node: Node) -> None:
-    """Look at random cards of the enemy hand; some looks make the enemy discard one (G-CAN-12)."""
-    mark_used(s, card)
-    if not may_look(s, side):
-        return
-    found = peek(s, side, node.count)
-    wanted = [c for c in found if node.mask & AIMED_AT[c]]
-    if not node.mask:
-        return
-    if node.optional:
-        s.looking = sum([BIT[c] for c in found])
-        s.push((P_SEEN, 0, card, side))
-    elif wanted:
-        discard_from_hand(s, 1 - side, wanted[0])
-
-
-def peek(s: Board, side: int, count: int) -> list[int]:
-    """Show a side that many random cards of the enemy hand; they stay where they are."""
-    left = s.hands[1 - side]
-    found: list[int] = []
-    while left and len(found) < count:
-        card = left[s.draw_below(len(left))]
-        left = without(left, card)
-        found.append(card)
-        s.seen[1 - side] |= BIT[card]
-    found.sort()
-    if found:
-        audience = 3 if s.rules.owner_sees_peek else 1 << side
-        tell(s, h.LOOKED, (side, len(found)), tuple(found), audience)
-    return found
-
-
-def discard_seen(s: Board, f: Frame, answer: int) -> None:
-    """Let the looker make the enemy discard one of the cards seen, or not. Frame: card, side."""
-    card, side = f[2], f[3]
-    if answer < 0:
-        mask = NODES[ON_PLAY[card][0]].mask
-        found = [c for c in s.hands[1 - side] if mask & AIMED_AT[c] and s.looking & BIT[c]]
-        if found or s.insisting:
-            answer = s.ask(f, side, [PASS] + [DISCARD + c for c in found])
-            if answer < 0:
-                return
-        else:
-            answer = PASS
-    s.looking = 0
-    if answer != PASS:
-        discard_from_hand(s, 1 - side, answer - DISCARD)
 
 
 # Extra plays

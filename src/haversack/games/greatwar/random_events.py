@@ -11,12 +11,13 @@ from haversack.games.greatwar.catalogue import (
     IMMUNE,
     NOBODY_ROLLS,
 )
-from haversack.games.greatwar.entering import WINDOW, peek
+from haversack.games.greatwar.effects import peek
 from haversack.games.greatwar.queries import is_live, may_look, may_place
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     AS_ANSWER,
     DISCARD,
+    ENTER_WINDOW,
     EVENT_DECK,
     H_DRAFT,
     H_LOSE,
@@ -69,7 +70,7 @@ def answer_event(s: Board, f: Frame, answer: int) -> None:
     card = answer - PLAY
     put_down(s, side, card, AS_ANSWER)
     tell(s, h.ANSWERED, (side,), (card,))
-    s.push((P_ENTER, WINDOW, card, side, AS_ANSWER, -1))
+    s.push((P_ENTER, ENTER_WINDOW, card, side, AS_ANSWER, -1))
 
 
 def resolve(s: Board) -> None:

@@ -137,6 +137,12 @@ PROCEDURES: Final = 22
 AS_PLAY: Final = 0
 AS_ANSWER: Final = 1
 
+# Steps of a card that enters
+ENTER_WINDOW: Final = 0
+ENTER_BREAKING: Final = 1
+ENTER_ARMED: Final = 2
+ENTER_EFFECTS: Final = 3
+
 # What a card does when it enters, in printed order
 E_CANCEL: Final = 0
 E_AURA: Final = 1

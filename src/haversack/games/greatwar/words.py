@@ -1,7 +1,6 @@
 """Prompts and labels: what a decision says to the one who decides. (No rule in here.)"""
 
 from haversack.games.greatwar.catalogue import CARD_NAMES, SOURCES
-from haversack.games.greatwar.entering import ARMED, WINDOW
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.steps import MAIN
 from haversack.games.greatwar.terms import (
@@ -9,6 +8,8 @@ from haversack.games.greatwar.terms import (
     CARDS,
     DECK,
     DONE,
+    ENTER_ARMED,
+    ENTER_WINDOW,
     P_ACE,
     P_ATTACH,
     P_BLOCKADE,
@@ -63,8 +64,8 @@ def kind(s: Board) -> str:
     frame = s.stack[-1]
     if frame[0] == P_STEP and frame[1] != MAIN:
         return "link"
-    if frame[0] == P_ENTER and frame[1] != WINDOW:
-        return "armed" if frame[1] == ARMED else "break"
+    if frame[0] == P_ENTER and frame[1] != ENTER_WINDOW:
+        return "armed" if frame[1] == ENTER_ARMED else "break"
     return KINDS[frame[0]]
 
 
@@ -107,7 +108,7 @@ def _card_prompt(frame: Frame) -> str:
             "can break what would cancel it: which?",
             "is played. Use a card against it?",
         )
-        return f"{name} {endings[min(frame[1], ARMED)]}"
+        return f"{name} {endings[min(frame[1], ENTER_ARMED)]}"
     if frame[0] == P_EXTRA:
         more = "one more card" if frame[3] == 1 else f"up to {frame[3]} more cards"
         return f"{name}: place {more}, or stop."
