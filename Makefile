@@ -7,7 +7,7 @@ FUZZ_GAMES ?= 100000
 BIN := .venv/bin
 RUN := $(BIN)/python
 NATIVE := PYTHONPATH=build/native
-COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/ww2 tests/y1914 tests/greatwar tests/test_golden.py)
+COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/bots tests/ww2 tests/y1914 tests/greatwar tests/test_golden.py)
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -82,6 +82,7 @@ bench: .venv/.bench native
 	$(NATIVE) $(RUN) -m haversack bench
 	$(RUN) benchmarks/compare.py
 	$(RUN) benchmarks/envs.py
+	$(NATIVE) $(RUN) benchmarks/table.py
 
 strength: .venv/.play native
 	$(NATIVE) $(RUN) benchmarks/bots.py --jobs $(JOBS)
