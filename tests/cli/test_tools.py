@@ -204,3 +204,11 @@ def test_bench_gives_every_figure(cli: Cli) -> None:
     assert set(figures["games"]["ww2"]) == wanted | {"replay_ratio", "state_bytes", "import_ms"}
     assert all(value > 0 for value in figures["games"]["ww2"].values())
     assert figures["games"]["ww2"]["state_bytes"] < 20_000
+
+
+def test_a_card_of_two_sides_is_printed_with_both(capsys: pytest.CaptureFixture[str]) -> None:
+    """1914: the text played and the side prepared."""
+    assert main(["cards", "1914", "ah-soviets-of-petrograd"]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "Russia discards 2 cards, and 1 more" in printed
+    assert "Prepared: Attrition (double)" in printed

@@ -78,10 +78,12 @@ def found(cards: list[Card], wanted: str) -> list[Card]:
 
 
 def print_card(console: Console, card: Card) -> None:
-    """Print one card: name, type, id, copies, text, provenance."""
+    """Print one card: name, type, id, copies, its text (and its prepared side, if it has one), provenance."""
     copies = f" ×{card['copies']}" if card["copies"] != 1 else ""
     console.print(f"[bold]{escape(str(card['name']))}[/]{copies} · {_words(card['type'])} [dim]{card['id']}[/]")
     console.print(Padding(escape(str(card["text"])), (0, 2)))
+    if card.get("prepared"):
+        console.print(Padding(f"[italic]Prepared:[/] {escape(str(card['prepared']))}", (0, 2)))
     console.print(f"  [dim]provenance: {card['provenance']} · confidence: {card['confidence']}[/]")
 
 
