@@ -206,9 +206,8 @@ def test_bench_gives_every_figure(cli: Cli) -> None:
     assert figures["games"]["ww2"]["state_bytes"] < 20_000
 
 
-def test_a_card_of_two_sides_is_printed_with_both(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_card_of_two_sides_is_printed_with_both(cli: Cli) -> None:
     """1914: the text played and the side prepared."""
-    assert main(["cards", "1914", "ah-soviets-of-petrograd"]) == 0
-    printed = " ".join(capsys.readouterr().out.split())
+    printed = " ".join(cli("cards", "1914", "ah-soviets-of-petrograd").out.split())
     assert "Russia discards 2 cards, and 1 more" in printed
     assert "Prepared: Attrition (double)" in printed
