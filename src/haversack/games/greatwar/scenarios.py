@@ -150,7 +150,7 @@ SCENARIOS: Final = (
         start_entente=("red-d-q", "red-d-k"),
         hand_by_turn=((CENTRAL, 1, 8), (CENTRAL, 2, 8)),
         special_rules=("Surprise: the Central hand limit is eight cards in turns 1 and 2.",),
-        bp_offset=(0, 9),
+        bp_offset=(0, 7),
     ),
     Scenario(
         id="passchendaele_1917",
@@ -217,6 +217,6 @@ SCENARIOS: Final = (
             "Central hand limit ten in turns 1-3; Entente hand limit ten in turns 8-10.",
             "United States cards may not be played in turns 1 and 2.",
         ),
-        bp_offset=(0, 1),
+        bp_offset=(0, 0),
     ),
 )
