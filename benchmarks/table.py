@@ -35,6 +35,7 @@ from haversack.server.store import PersonRow, SeatRow, Store, new_secret
 
 GAME = "ww2"
 LIMIT = 10.0
+TURN_SECONDS = 5.0
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -211,58 +212,74 @@ async def paced(rate: float, seconds: float, step: Callable[[], Awaitable[None]]
         await step()
 
 
-async def measure_tables(port: int, process: Process, given: argparse.Namespace, played: list[Played]) -> Figures:
-    """Make moves at a steady rate, table after table."""
-    dice = random.Random(1)
-    turn = 0
+class Moves:
+    """Moves at a steady rate, table after table."""
 
-    async def step() -> None:
-        nonlocal turn
-        for _ in played:
-            turn += 1
-            table = played[turn % len(played)]
+    def __init__(self, played: list[Played]) -> None:
+        self._played = played
+        self._dice = random.Random(1)
+        self._turn = 0
+
+    async def step(self) -> None:
+        """Make a move at the next table that is ready for one."""
+        for _ in self._played:
+            self._turn += 1
+            table = self._played[self._turn % len(self._played)]
             if table.is_ready:
-                await table.move(dice)
+                await table.move(self._dice)
                 return
 
-    before = process.seconds()
-    await paced(given.rate, given.seconds, step)
-    await asyncio.sleep(2)
-    took = [one for table in played for one in table.took]
-    return figures(took, process.seconds() - before)
+    def took(self) -> list[float]:
+        """Return how long each move took."""
+        return [one for table in self._played for one in table.took]
 
 
-async def measure_echo(process: Process, given: argparse.Namespace, number: int) -> Figures:
-    """Send echoes of the size of a move at the same rate over as many sockets."""
-    took: list[float] = []
-    sockets = [
-        await websockets.connect(f"ws://127.0.0.1:{process.port}/", compression=None, max_queue=None)
-        for _ in range(number)
-    ]
+class Echoes:
+    """Echoes of the size of a move at the same rate over as many sockets."""
+
     message = json.dumps({"type": "choose", "id": "m", "decision": "0" * 16, "option": 12345})
-    turn = 0
 
-    async def listen(socket: Any) -> None:
+    def __init__(self) -> None:
+        self._sockets: list[Any] = []
+        self._sent: dict[Any, float] = {}
+        self._took: list[float] = []
+        self._turn = 0
+
+    async def connect(self, port: int, number: int) -> "Echoes":
+        """Open the sockets."""
+        for _ in range(number):
+            socket = await websockets.connect(f"ws://127.0.0.1:{port}/", compression=None)
+            self._sockets.append(socket)
+            asyncio.get_running_loop().create_task(self._listen(socket))
+        return self
+
+    async def _listen(self, socket: Any) -> None:
         async for _ in socket:
-            took.append(time.perf_counter() - sent[socket])
+            self._took.append(time.perf_counter() - self._sent[socket])
 
-    sent: dict[Any, float] = {}
-    tasks = [asyncio.create_task(listen(socket)) for socket in sockets]
+    async def step(self) -> None:
+        """Send an echo over the next socket."""
+        self._turn += 1
+        socket = self._sockets[self._turn % len(self._sockets)]
+        self._sent[socket] = time.perf_counter()
+        await socket.send(self.message)
 
-    async def step() -> None:
-        nonlocal turn
-        turn += 1
-        socket = sockets[turn % number]
-        sent[socket] = time.perf_counter()
-        await socket.send(message)
+    def took(self) -> list[float]:
+        """Return how long each echo took."""
+        return self._took
 
-    before = process.seconds()
-    await paced(given.rate, given.seconds, step)
-    await asyncio.sleep(1)
-    used = process.seconds() - before
-    for task in tasks:
-        task.cancel()
-    return figures(took, used)
+
+async def in_turns(given: argparse.Namespace, both: list[tuple[Process, Moves | Echoes]]) -> list[Figures]:
+    """Measure both in turns of a few seconds, so that other work on the machine falls on both alike."""
+    used = [0.0, 0.0]
+    turns = max(1, round(given.seconds / TURN_SECONDS))
+    for _ in range(turns):
+        for index, (process, load) in enumerate(both):
+            before = process.seconds()
+            await paced(given.rate, given.seconds / turns, load.step)
+            await asyncio.sleep(0.5)
+            used[index] += process.seconds() - before
+    return [figures(load.took(), spent) for (_, load), spent in zip(both, used, strict=True)]
 
 
 def figures(took: list[float], used: float) -> Figures:
@@ -301,8 +318,9 @@ async def run(given: argparse.Namespace) -> int:
             played = await sit(server.port, tables)
             await asyncio.sleep(3)
             sockets = sum(len(table.people) for table in played)
-            echoes = await measure_echo(bare, given, sockets)
-            moves = await measure_tables(server.port, server, given, played)
+            echoing = await Echoes().connect(bare.port, sockets)
+            echoes, moves = await in_turns(given, [(bare, echoing), (server, Moves(played))])
+            await asyncio.sleep(1)
             faults = check(played, database)
         finally:
             server.stop()

@@ -247,6 +247,8 @@ def test_keyboard_alone(server: Server, context: "BrowserContext") -> None:
     start = page.evaluate("document.activeElement.id")
     page.keyboard.press("ArrowLeft")
     assert page.evaluate("document.activeElement.id") != start
+    page.locator("#why").wait_for()
+    assert "(W-" in page.locator("#why").inner_text()
     page.keyboard.press("Enter")
     page.locator("#dialog[open]").wait_for()
     assert page.locator("#dialog .rule b").first.inner_text().startswith("W-")

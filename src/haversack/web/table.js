@@ -393,6 +393,32 @@ function preview(event) {
   host.style.top = `${Math.max(8, Math.min(innerHeight - size.height - 8, box.top - 40))}px`;
 }
 
+// What cannot be chosen says why when the mouse rests on it or the focus comes to it.
+const RESTING = 600;
+let resting = null;
+
+function rest(event) {
+  clearTimeout(resting);
+  $("why").hidden = true;
+  const thing = event.target.closest?.("[data-keys]");
+  const decision = table.view?.decision;
+  if (!thing || !decision || mode === "replay" || thing.dataset.state?.includes("selectable")) return;
+  resting = setTimeout(() => whisper(thing, bestKey(thing.dataset.keys.split(" "))), RESTING);
+}
+
+async function whisper(thing, key) {
+  const answer = await line?.say({ type: "explain", key }).catch(() => null);
+  if (!answer?.reasons.length || !thing.isConnected) return;
+  const box = thing.getBoundingClientRect();
+  const host = $("why");
+  host.textContent = `${answer.reasons[0].sentence} (${answer.reasons[0].rule})`;
+  host.hidden = false;
+  host.style.left = `${Math.max(8, Math.min(innerWidth - 300, box.left + box.width / 2 - 140))}px`;
+  host.style.top = `${Math.max(60, Math.min(innerHeight - 90, box.top + box.height / 2 + 18))}px`;
+}
+
+document.addEventListener("mouseover", rest);
+document.addEventListener("focusin", rest);
 document.addEventListener("mouseover", preview);
 document.addEventListener("mouseout", (event) => { if (!event.relatedTarget) $("preview").replaceChildren(); });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
