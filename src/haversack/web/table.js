@@ -130,7 +130,8 @@ function chime() {
 // ---------------------------------------------------------------- drawing
 
 function render() {
-  const { view } = table;
+  const idle = table.view && mode !== "replay" && !playing();
+  const view = idle ? { ...table.view, decision: null } : table.view;
   table.drawing = false;
   document.body.classList.toggle("is-asked", Boolean(view?.decision));
   document.body.classList.toggle("is-over", Boolean(view?.outcome));
@@ -143,8 +144,8 @@ function render() {
   const live = mode === "replay" ? [] : view.decision?.options ?? [];
   board?.update(view, live);
   if (mat) $("board").replaceChildren(mat(view, table.cards));
-  if (mode !== "replay") drawChoices($("choices"), playing() ? view.decision : null, { choose, point });
-  drawHand($("hand"), table, { card: pickCard, look });
+  if (mode !== "replay") drawChoices($("choices"), view.decision, { choose, point });
+  drawHand($("hand"), { ...table, view }, { card: pickCard, look });
   digest();
   if (table.unread) $("log").scrollTop = $("log").scrollHeight;
   table.unread = false;
