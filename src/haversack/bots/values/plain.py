@@ -1,3 +1,4 @@
+# native: yes
 """The judge of a game that has none of its own yet: the outcome and the points in the public view, nothing more."""
 
 from collections.abc import Mapping
