@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from haversack.games.ww2.board import LAND_MASK, SEA_MASK, SPACE_COUNT, SPACE_IDS, SPACE_NUMBER
+from haversack.games.ww2.board import LAND_MASK, SPACE_COUNT, SPACE_IDS, SPACE_NUMBER
 
 # Countries, in turn order (W-TRN-1). A country's team is its number modulo 2: Axis are even, Allies odd.
 COUNTRY_IDS: Final = ("germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states")
@@ -222,9 +222,3 @@ def kind_word(space: int) -> str:
 def piece_key(country: int, space: int) -> str:
     """Return the name of a piece as keys write it."""
     return f"{COUNTRY_IDS[country]}/{kind_word(space)}/{SPACE_IDS[space]}"
-
-
-def pool_left(country: int, pieces: int, space_kind: int) -> int:
-    """Return how many pieces of the kind that stands in those spaces are not on the board (W-PCE-3)."""
-    pool = NAVY_POOL[country] if space_kind == SEA_MASK else ARMY_POOL[country]
-    return pool - (pieces & space_kind).bit_count()
