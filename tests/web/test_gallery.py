@@ -159,7 +159,7 @@ def test_the_theme_reaches_cards_and_maps(opens: Open) -> None:
 def test_maps_are_shown_whole(opens: Open, width: int) -> None:
     """Each frame has the shape of its map, and nothing in it is cut off."""
     page = opens(width).page
-    page.wait_for_function("[...document.querySelectorAll('iframe')].every((one) => one.style.aspectRatio)")
+    page.wait_for_function("() => [...document.querySelectorAll('iframe')].every((one) => one.style.aspectRatio)")
     rest = """[...document.querySelectorAll('iframe')].map((frame) => {
         const drawn = frame.contentDocument.querySelector('svg').getBoundingClientRect();
         return [drawn.width - frame.clientWidth, drawn.height - frame.clientHeight]; })"""

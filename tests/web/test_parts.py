@@ -24,6 +24,8 @@ PAGE = """<!doctype html><html lang="en"><title>Parts</title>
 PROBE = """import * as cards from "./cards.js"; import * as tracks from "./tracks.js"; import * as mat from "./mat.js";
 cards.useIcons("icons.svg"); window.parts = { ...cards, ...tracks, ...mat };"""
 
+DRAWN = "[...document.querySelectorAll('#place use')].every((one) => one.getBBox().width > 0)"
+
 PREPARED = {
     "id": "x-prepared", "name": "Two Sides", "owner": "france-italy", "country": "italy", "type": "Build Army",
     "copies": 3, "text": "You may build an Italian Army.", "provenance": "public", "confidence": "high",
@@ -71,7 +73,7 @@ def parts(browser: "Browser") -> Iterator[Opened]:
     opened = watched(page)
     page.route(f"{HOST}**", serve)
     page.goto(HOST)
-    page.wait_for_function("window.parts")
+    page.wait_for_function("() => window.parts")
     page.evaluate(MEASURE)
     yield opened
     page.close()
@@ -94,7 +96,7 @@ def test_faces_and_backs_obey_the_policy(parts: Opened) -> None:
     put(parts, "parts.SIZES.flatMap((size) => data.map((card) => parts.cardElement(card, size)))", [PREPARED, *CARDS])
     ask(parts, "place.append(...['uk-us', 'central', 'bonus', 'japan'].map((owner) => parts.backElement(owner)))")
     assert ask(parts, "document.querySelectorAll('#place [style]').length") == 0
-    parts.page.wait_for_function("[...document.querySelectorAll('#place use')].every((one) => one.getBBox().width > 0)")
+    parts.page.wait_for_function(f"() => {DRAWN}")
     assert ask(parts, "measure.cards()") == []
     assert parts.faults == []
 
