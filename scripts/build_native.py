@@ -33,13 +33,28 @@ setup(name="probe", packages=[], ext_modules=[Extension("probe", ["probe.c"])],
 COMPILE_RULES = """
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
-extensions = mypycify(["--config-file=", *sys.argv[1:]], opt_level="3", group_name="haversack", target_dir="work")
-setup(name="haversack", packages=[], ext_modules=extensions,
-      script_args=["--quiet", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1),
-                   "--build-temp", "work", "--build-lib", "work"])
+
+class BuildByFile(build_ext):
+    def build_extension(self, ext):
+        def compiled(source):
+            return self.compiler.compile([source], output_dir=self.build_temp, include_dirs=ext.include_dirs,
+                                         extra_postargs=ext.extra_compile_args, depends=ext.depends)
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            ext.extra_objects = [name for names in pool.map(compiled, ext.sources) for name in names]
+        ext.sources = []
+        super().build_extension(ext)
+
+
+extensions = mypycify(["--config-file=", *sys.argv[1:]], opt_level="3", group_name="haversack", target_dir="work",
+                      multi_file=True)
+setup(name="haversack", packages=[], ext_modules=extensions, cmdclass={"build_ext": BuildByFile},
+      script_args=["--quiet", "build_ext", "--inplace", "--build-temp", "work", "--build-lib", "work"])
 """
 
 
@@ -112,7 +127,7 @@ def has_compiler() -> bool:
 
 
 def compile_rules(folder: Path) -> None:
-    """Compile, in place, the rules of the package that lies in the folder; the modules form one group."""
+    """Compile, in place, the rules of the package that lies in the folder: one group, a C file for each module."""
     paths = [str(path.relative_to(folder)) for path in native_modules(folder / PACKAGE)]
     result = run_python(COMPILE_RULES, *paths, folder=folder)
     shutil.rmtree(folder / "work", ignore_errors=True)
