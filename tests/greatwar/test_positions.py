@@ -112,6 +112,8 @@ def test_explanations_name_rules() -> None:
     assert table.why_not("use:red-s-a") == ["G-CAN-4"]
     assert table.why_not("discard:blue-s-7") == ["G-TRN-7"]
     assert table.why_not("link:red-d-6") == ["G-PLY-3"]
+    assert table.why_not("pass") == ["G-PLY-2"]
+    assert table.why_not("deck") == ["G-TRN-8"]
     assert table.why_not("play:blue-s-7") == []
     over = GAME.position({"game": "greatwar", "phase": "game_over"})
     assert over.explain("pass", "central")[0].rule == "G-WIN-1"

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import haversack
+from haversack.kernel.decisions import Reason
 from tests.ww2.table import GAME, Table
 
 
@@ -117,7 +118,9 @@ def test_a_space_the_text_does_not_name_is_explained_by_the_text() -> None:
 
 
 def test_a_space_is_no_answer_to_another_question() -> None:
-    assert germany_to_play().why_not("space:balkans") == ["W-CRD-4"]
+    (why,) = germany_to_play().state.explain("space:balkans")
+    assert why == Reason("A space is not asked for now: a card is played or discarded first.", "W-TRN-4")
+    assert germany_to_play().why_not("piece:germany/army/germany") == ["W-TRN-4"]
     tito = Table(turn="soviet_union", soviet_union={"armies": ["moscow"], "hand": ["su_tito"]}).choose("play:su_tito")
     assert tito.offered == ["pass", "country:united_kingdom", "country:soviet_union"]
     assert tito.why_not("space:balkans") == ["W-CRD-4"]
@@ -143,8 +146,8 @@ def test_a_space_is_no_answer_to_another_question() -> None:
         ("done", "W-TRN-4"),
         ("deck", "W-DIS-3"),
         ("vp", "W-DIS-3"),
-        ("country:italy", "W-CRD-4"),
-        ("number:1", "W-CRD-4"),
+        ("country:italy", "W-TRN-4"),
+        ("number:1", "W-TRN-4"),
     ],
 )
 def test_why_something_is_no_choice_of_the_play_step(key: str, rule: str) -> None:

@@ -357,6 +357,8 @@ def test_one_card_is_played() -> None:
     table = Table(germany={"hand": ["de-zeppelins", "de-mata-hari"]}).play("de-zeppelins")
     assert table.kind == "prepare"
     assert table.why_not("play:de-mata-hari") == ["F-PLY-1"]
+    assert table.why_not("space:belgium") == ["F-PRE-1"]
+    assert table.why_not("piece:germany/army/berlin") == ["F-PRE-1"]
 
 
 # Attrition

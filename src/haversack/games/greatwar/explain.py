@@ -17,6 +17,7 @@ from haversack.games.greatwar.terms import (
     BONUS,
     CARDS,
     CIRCLED,
+    DECK,
     DECK_NAMES,
     DISCARD,
     HMG,
@@ -25,7 +26,10 @@ from haversack.games.greatwar.terms import (
     M_FORBID,
     M_MOST_PLAYED,
     OPTIONAL,
+    P_ATTACH,
+    P_COMPANION,
     P_DISCARD,
+    P_EFFECT,
     P_ENTER,
     P_EVENT_ANSWER,
     P_EXTRA,
@@ -48,6 +52,20 @@ from haversack.games.greatwar.terms import (
 )
 from haversack.kernel.decisions import Reason
 
+# Why a question can be neither declined nor ended now.
+OWED: dict[int, tuple[str, str]] = {
+    P_KEEP: ("At least one card of this kind is kept in hand.", "G-SET-3"),
+    P_TRIM: ("The hand is over its limit: a card must be discarded.", "G-SET-5"),
+    P_STEP: ("A side that has a card must play one in each round.", "G-PLY-2"),
+    P_EXTRA: ("The card that brings more asks for a card to come with it.", "G-PLY-8"),
+    P_SEARCH: ("An Attacker without an Attack icon throws Nationality cards until one comes.", "G-PLY-6"),
+    P_OPTIONAL: ("A Nationality Joker is owed in this phase.", "G-PLY-7"),
+    P_COMPANION: ("The card goes with an improvement: one must be named.", "G-CAN-7"),
+    P_ATTACH: ("The card goes with one of your own: it must be named.", "G-PLY-3"),
+    P_EFFECT: ("Whoever plays the card chooses what it hits.", "G-CAN-6"),
+    P_REFILL: ("A card must be taken here.", "G-TRN-8"),
+}
+
 
 def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
     """Return the reasons why a choice cannot be made by that seat now."""
@@ -57,8 +75,10 @@ def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
         return [Reason(f"It is not for the {SIDE_NAMES[asker]} to decide now.", "G-TRN-3")]
     if choice in s.legal:
         return []
+    if choice == DECK:
+        return [Reason("No card is drawn from a deck by choice at this point.", "G-TRN-8")]
     if choice < CARDS:
-        return [Reason("This decision cannot be answered so: choose one of the options offered.", "G-PLY-2")]
+        return [Reason(*OWED.get(s.stack[-1][0], ("The question wants another of its answers.", "G-TRN-3")))]
     card = (choice - CARDS) % PLAYABLE
     base = choice - card
     if base in (PLAY, LINK):

@@ -12,11 +12,20 @@ from haversack.games.ww2.terms import (
     DECK,
     E_BATTLE,
     E_BUILD,
+    E_DRAIN,
+    E_ELIMINATE,
+    E_RANSOM,
+    E_REBUILD,
     E_RECRUIT,
     HOMES,
     K_INSTEAD_OF_PLAY,
+    P_BATTLE,
+    P_DISCARD,
+    P_FETCH,
+    P_PITCH,
     P_PLAY,
     P_SETUP,
+    P_SUPPLY,
     P_WINDOW,
     PIECE,
     REALLOCATE_COST,
@@ -30,6 +39,22 @@ from haversack.games.ww2.terms import (
 from haversack.games.ww2.windows import answers
 from haversack.kernel.decisions import Reason
 from haversack.qmg.graph import union_of
+
+# What a question is about, for those who would answer another one, and the rule that asks it.
+ASKED: dict[int, tuple[str, str]] = {
+    P_SETUP: ("opening cards are discarded", "W-SET-5"),
+    P_PLAY: ("a card is played or discarded first", "W-TRN-4"),
+    P_FETCH: ("a card is taken from the deck", "W-OPT-1"),
+    P_PITCH: ("cards are discarded first", "W-CRD-6"),
+    P_WINDOW: ("you may react to what has just happened", "W-REA-2"),
+    P_BATTLE: ("an enemy piece in the space battled is chosen", "W-ACT-6"),
+    P_SUPPLY: ("pieces out of supply are about to be removed", "W-TRN-6"),
+    P_DISCARD: ("cards may be discarded", "W-TRN-8"),
+    E_ELIMINATE: ("a piece to eliminate is chosen", "W-ACT-9"),
+    E_REBUILD: ("a piece to build anew is chosen", "W-CRD-4"),
+    E_DRAIN: ("a country is chosen", "W-CRD-4"),
+}
+PIECE_QUESTIONS = (P_BATTLE, E_ELIMINATE, E_REBUILD, E_BUILD, E_RANSOM)
 
 
 def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
@@ -49,8 +74,14 @@ def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
     if choice < REMOVE:
         return _piece_reasons(s, choice)
     if choice < CARDS:
-        return [Reason("The text being carried out does not offer this.", "W-CRD-4")]
+        return [_asked_otherwise(s, "This")]
     return _card_reasons(s, choice)
+
+
+def _asked_otherwise(s: Board, what: str) -> Reason:
+    """Say what the open question is about, to one who would answer another."""
+    instead, rule = ASKED.get(s.stack[-1][0], ("the text being carried out asks something else", "W-CRD-4"))
+    return Reason(f"{what} is not asked for now: {instead}.", rule)
 
 
 def _plain_reason(s: Board, choice: int) -> Reason:
@@ -77,7 +108,7 @@ def _remove_reasons(s: Board, choice: int, asker: int) -> list[Reason]:
 def _space_reasons(s: Board, space: int) -> list[Reason]:
     frame = s.stack[-1]
     if frame[0] not in (E_BUILD, E_RECRUIT, E_BATTLE) or (frame[0] == E_RECRUIT and not frame[LOCAL]):
-        return [Reason("This decision is not about a space.", "W-CRD-4")]
+        return [_asked_otherwise(s, "A space")]
     node = s.rules.nodes[frame[2]]
     place = SPACE_NAMES[space]
     if not node.kind >> space & 1:
@@ -127,7 +158,12 @@ def _piece_reasons(s: Board, choice: int) -> list[Reason]:
     if not s.pieces[country] >> space & 1:
         name = f"{kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
         return [Reason(f"{COUNTRY_NAMES[country]} has no {name}.", "W-PCE-1")]
-    if s.stack[-1][0] == E_BUILD and country == s.seat:
+    frame = s.stack[-1]
+    if frame[0] not in PIECE_QUESTIONS:
+        return [_asked_otherwise(s, "A piece")]
+    if frame[0] == P_BATTLE and space != frame[3]:
+        return [Reason(f"The battle is in {SPACE_NAMES[frame[3]]}.", "W-ACT-8")]
+    if frame[0] == E_BUILD and country == s.seat:
         return [Reason("Only a supplied piece the text reaches can be named as just built.", "W-ACT-4")]
     return [Reason("This piece cannot be chosen here.", "W-CRD-7")]
 

@@ -15,16 +15,31 @@ from haversack.games.y1914.terms import (
     DECK,
     E_BATTLE,
     E_BUILD,
+    E_ELIMINATE,
     E_RECRUIT,
+    E_WITHDRAW,
     FROM,
     GERMANY,
     HOMES,
     MULLIGAN,
+    P_AFTER,
     P_ATTRITION,
     P_BATTLE,
+    P_CARD,
+    P_DRAFT,
+    P_DRAFT_STEP,
+    P_DRAW,
+    P_ENLIST,
+    P_GAS,
+    P_GIVE,
+    P_KEPT,
     P_LOSE,
+    P_PAY,
+    P_PEEK,
     P_PLAY,
     P_PREPARE,
+    P_SETUP,
+    P_SPEND,
     PIECE,
     POWER_NAMES,
     POWER_OF,
@@ -44,6 +59,30 @@ from haversack.games.y1914.terms import (
 from haversack.games.y1914.turn import may_wear_down
 from haversack.kernel.decisions import Reason
 from haversack.qmg.graph import union_of
+
+# What a question is about, for those who would answer another one, and the rule that asks it.
+ASKED: dict[int, tuple[str, str]] = {
+    P_SETUP: ("the opening cards are chosen", "F-SET-6"),
+    P_DRAFT_STEP: ("a card may be drafted", "F-DRA-1"),
+    P_DRAFT: ("a card is drafted", "F-DRA-1"),
+    P_ENLIST: ("the card just drafted may be prepared", "F-DRA-1"),
+    P_PLAY: ("a card may be played first", "F-PLY-1"),
+    P_CARD: ("the card just played may be kept", "F-CRD-1"),
+    P_ATTRITION: ("a prepared Attrition card may be used", "F-ATT-1"),
+    P_PREPARE: ("a card may be prepared or taken back", "F-PRE-1"),
+    P_DRAW: ("cards are drawn", "F-DRW-1"),
+    P_PAY: ("the hand cards that it costs are discarded first", "F-DIS-4"),
+    P_LOSE: ("cards are lost to attrition", "F-ATT-4"),
+    P_GIVE: ("cards are discarded", "F-CRD-3"),
+    P_BATTLE: ("the battle is being resolved", "F-BAT-12"),
+    P_KEPT: ("a card used in battle may be kept", "F-CRD-7"),
+    P_AFTER: ("a Status may be used", "F-CRD-7"),
+    P_SPEND: ("a prepared card is discarded for a Status", "F-CRD-7"),
+    P_GAS: ("a Power is chosen for a Status", "F-CRD-7"),
+    P_PEEK: ("a prepared card is chosen for a Status", "F-CRD-7"),
+    E_BATTLE: ("the piece that attacks is named", "F-BAT-1"),
+}
+PIECE_QUESTIONS = (E_ELIMINATE, E_WITHDRAW)
 
 
 def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
@@ -68,8 +107,14 @@ def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
     if choice == MULLIGAN:
         return [Reason("A mulligan is taken once, before the opening cards are chosen, if played with.", "F-SET-7")]
     if choice < CARDS:
-        return [Reason("The decision before you does not offer this.", "F-CRD-4")]
+        return [_asked_otherwise(s, "This")]
     return _card_reasons(s, choice)
+
+
+def _asked_otherwise(s: Board, what: str) -> Reason:
+    """Say what the open question is about, to one who would answer another."""
+    instead, rule = ASKED.get(s.stack[-1][0], ("the text being carried out asks something else", "F-CRD-4"))
+    return Reason(f"{what} is not asked for now: {instead}.", rule)
 
 
 def _plain_reasons(s: Board, choice: int) -> list[Reason]:
@@ -101,7 +146,9 @@ def _piece_reasons(s: Board, country: int, space: int) -> list[Reason]:
     if not s.pieces[country] >> space & 1:
         name = f"{kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
         return [Reason(f"{COUNTRY_NAMES[country]} has no {name}.", "F-PCE-1")]
-    return [Reason("This piece cannot be chosen here.", "F-CRD-4")]
+    if s.stack[-1][0] not in PIECE_QUESTIONS:
+        return [_asked_otherwise(s, "A piece")]
+    return [Reason("The text being carried out does not reach this piece.", "F-CRD-4")]
 
 
 # Spaces
@@ -112,7 +159,7 @@ def _space_reasons(s: Board, space: int) -> list[Reason]:
     if not ANY_SPACE >> space & 1:
         return [Reason(f"{place} is neutral.", "F-PCE-1")]
     if frame[0] not in (E_BUILD, E_RECRUIT, E_BATTLE) or (frame[0] == E_BATTLE and frame[1]):
-        return [Reason("This decision is not about a space.", "F-CRD-4")]
+        return [_asked_otherwise(s, "A space")]
     node = s.rules.nodes[frame[2]]
     if not node.kind >> space & 1:
         return [Reason(f"{place} is {'land' if LAND_MASK >> space & 1 else 'a sea'}.", "F-PCE-1")]
