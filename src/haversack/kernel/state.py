@@ -100,6 +100,10 @@ class GameState(Machine):
         """Return the points of each team as they stand now, as everybody can count them."""
         raise NotImplementedError
 
+    def lines(self) -> dict[str, list[tuple[str, str]]]:
+        """Return what a board draws on demand: by owner, the places that are joined now. Everybody may know it."""
+        return {}
+
     # Deciding
 
     @property

@@ -33,6 +33,21 @@ def connected(neighbours: list[int], seeds: int, within: int) -> int:
     return reached
 
 
+def chain_steps(neighbours: list[int], seeds: int, within: int) -> list[tuple[int, int]]:
+    """Return the shortest ways from the seeds to what hangs together with them, as steps from space to space."""
+    out: list[tuple[int, int]] = []
+    frontier, rest = seeds, within & ~seeds
+    while frontier and rest:
+        reached = 0
+        for space in bit_list(frontier):
+            near = neighbours[space] & rest & ~reached
+            reached |= near
+            out += [(space, other) for other in bit_list(near)]
+        rest &= ~reached
+        frontier = reached
+    return out
+
+
 def within_distance(neighbours: list[int], start: int, steps: int) -> int:
     """Return the spaces at most that many steps from the start mask."""
     reached = start

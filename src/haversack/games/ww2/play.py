@@ -8,7 +8,7 @@ from haversack.games.ww2.engine import Engine, deal
 from haversack.games.ww2.explain import explanation
 from haversack.games.ww2.positions import place, position_of
 from haversack.games.ww2.terms import COUNTRY_IDS, REASONS, TEAM_IDS
-from haversack.games.ww2.views import view
+from haversack.games.ww2.views import supply_lines, view
 from haversack.games.ww2.words import KINDS, label, prompt
 from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.events import Event
@@ -69,6 +69,9 @@ class State(Engine):
 
     def reasons(self, choice: int, asker: int) -> list[Reason]:
         return explanation(self, choice, asker)
+
+    def lines(self) -> dict[str, list[tuple[str, str]]]:
+        return supply_lines(self)
 
     def deal_anew(self, seats: int) -> None:
         deal_anew(self, seats)

@@ -17,7 +17,7 @@ from haversack.games.ww2.terms import (
     PL_NEAR,
     PL_NEAR_EVENT,
 )
-from haversack.qmg.graph import bit_list, union_of
+from haversack.qmg.graph import bit_list, chain_steps, union_of
 
 
 def spaces_of(s: Board, spot: Spot, owner: int, event_space: int) -> int:
@@ -115,6 +115,13 @@ def _by_being_a_port(s: Board, country: int, lands: int) -> int:
         s.pieces[country] &= ~(1 << space)
         s.fresh = 0
     return out
+
+
+def supply_steps(s: Board, country: int) -> list[tuple[int, int]]:
+    """Return how a country's pieces hang together with its Supply spaces, step by step (W-SUP-1)."""
+    s.supply(country)
+    chain = s.chains[country]
+    return chain_steps(s.links(country & 1), chain & s.supply_spaces(country), chain)
 
 
 def battle_spaces(s: Board, country: int, kind: int) -> int:

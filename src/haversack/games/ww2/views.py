@@ -1,6 +1,7 @@
 """What a seat may know, built up from nothing (W-INF)."""
 
 from haversack.games.ww2.board import LAND_MASK, SEA_MASK, SPACE_IDS
+from haversack.games.ww2.queries import supply_steps
 from haversack.games.ww2.state import Board, Cards
 from haversack.games.ww2.terms import (
     ARMY_POOL,
@@ -51,6 +52,16 @@ def status_ids(s: Board, mask: int) -> list[str]:
 def response_ids(s: Board, mask: int) -> list[str]:
     """Return the ids of Responses on the table."""
     return card_ids(s, tuple([s.rules.response_cards[bit] for bit in bit_list(mask)])) if mask else []
+
+
+def supply_lines(s: Board) -> dict[str, list[tuple[str, str]]]:
+    """Return the chains of supply of each country, as steps from space to space; what they rest on is public."""
+    out: dict[str, list[tuple[str, str]]] = {}
+    for country in range(COUNTRIES):
+        steps = supply_steps(s, country)
+        if steps:
+            out[COUNTRY_IDS[country]] = [(SPACE_IDS[near], SPACE_IDS[far]) for near, far in steps]
+    return out
 
 
 def view(s: Board, seats: int) -> dict[str, object]:

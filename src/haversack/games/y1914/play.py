@@ -8,7 +8,7 @@ from haversack.games.y1914.engine import Engine, deal
 from haversack.games.y1914.explain import explanation
 from haversack.games.y1914.positions import place, position_of
 from haversack.games.y1914.terms import POWER_IDS, REASONS, TEAM_IDS
-from haversack.games.y1914.views import view
+from haversack.games.y1914.views import supply_lines, view
 from haversack.games.y1914.words import kind_of, label, prompt
 from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.events import Event
@@ -66,6 +66,9 @@ class State(Engine):
 
     def reasons(self, choice: int, asker: int) -> list[Reason]:
         return explanation(self, choice, asker)
+
+    def lines(self) -> dict[str, list[tuple[str, str]]]:
+        return supply_lines(self)
 
     def deal_anew(self, seats: int) -> None:
         deal_anew(self, seats)

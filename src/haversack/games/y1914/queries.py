@@ -25,7 +25,7 @@ from haversack.games.y1914.terms import (
     Z_PREPARED,
 )
 from haversack.kernel.machine import Frame
-from haversack.qmg.graph import bit_list, union_of, within_distance
+from haversack.qmg.graph import bit_list, chain_steps, union_of, within_distance
 
 UNPAYABLE = 99
 
@@ -142,6 +142,12 @@ def build_spaces(s: Board, country: int) -> int:
     """Return where a piece of the country would be in supply the moment it is placed (F-SUP-3), the pool aside."""
     chain = s.chain(country)
     return (union_of(s.rules.links[country], chain) | 1 << HOMES[country]) & free_spaces(s, country)
+
+
+def supply_steps(s: Board, country: int) -> list[tuple[int, int]]:
+    """Return how a country's pieces hang together with its Home, step by step (F-SUP-1)."""
+    chain = s.chain(country)
+    return chain_steps(s.rules.links[country], chain & 1 << HOMES[country], chain)
 
 
 def tolled(s: Board, country: int) -> int:

@@ -1,6 +1,7 @@
 """What a seat may know, built up from nothing (F-INF)."""
 
 from haversack.games.y1914.board import LAND_MASK, SEA_MASK, SPACE_IDS
+from haversack.games.y1914.queries import supply_steps
 from haversack.games.y1914.state import Board, Cards
 from haversack.games.y1914.terms import (
     ARMY_POOL,
@@ -55,6 +56,16 @@ def status_ids(s: Board, mask: int) -> list[str]:
     """Return the ids of Status cards on the table."""
     all_cards, numbers = s.rules.cards, s.rules.status_cards
     return [all_cards[numbers[bit]].source.id for bit in bit_list(mask)]
+
+
+def supply_lines(s: Board) -> dict[str, list[tuple[str, str]]]:
+    """Return the chains of supply of each country, as steps from space to space; what they rest on is public."""
+    out: dict[str, list[tuple[str, str]]] = {}
+    for country in range(COUNTRIES):
+        steps = supply_steps(s, country)
+        if steps:
+            out[COUNTRY_IDS[country]] = [(SPACE_IDS[near], SPACE_IDS[far]) for near, far in steps]
+    return out
 
 
 def view(s: Board, seats: int) -> dict[str, object]:
