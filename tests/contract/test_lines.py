@@ -40,8 +40,9 @@ def test_lines_join_pieces_of_one_country(game_id: str) -> None:
 @pytest.mark.rule("W-SUP-1", "W-SUP-2")
 def test_a_chain_of_ww2_leads_from_supply_spaces() -> None:
     """What stands next to Germany is joined to it; the Army in Canada is joined to nothing."""
-    position = {"game": "ww2", "turn": "germany", "countries": {
-        "germany": {"armies": ["germany", "eastern_europe", "balkans", "canada"]}, "italy": {"armies": ["italy"]}}}  # fmt: skip
+    armies = ["germany", "eastern_europe", "balkans", "canada"]
+    countries = {"germany": {"armies": armies}, "italy": {"armies": ["italy"]}}
+    position = {"game": "ww2", "turn": "germany", "countries": countries}
     lines = haversack.load("ww2").position(position).lines()
     assert lines == {"germany": [("germany", "balkans"), ("germany", "eastern_europe")]}
 
