@@ -7,8 +7,10 @@ from rich.console import Console
 
 import haversack
 from haversack.cli.screens import SCREENS, screen_for
+from haversack.cli.screens import y1914 as screen_1914
 from haversack.cli.screens.ww2 import NARROW, SLIM, WIDE
 from haversack.games.ww2.board import SPACE_IDS, SPACE_NAMES
+from haversack.games.y1914 import board as board_1914
 
 
 def drawn(game: str, width: int) -> str:
@@ -40,14 +42,25 @@ def test_every_space_of_ww2_stands_once_in_each_layout(layout: tuple[tuple[tuple
     assert sorted(spaces) == sorted(SPACE_IDS)
 
 
+@pytest.mark.parametrize("layout", [screen_1914.WIDE, screen_1914.NARROW, screen_1914.SLIM])
+def test_every_space_of_1914_stands_once_in_each_layout(
+    layout: tuple[tuple[tuple[str, list[str]], ...], ...],
+) -> None:
+    """No space is forgotten or shown twice, the neutral ones aside, where nothing ever stands."""
+    spaces = [space for column in layout for _, front in column for space in front]
+    assert sorted(spaces) == sorted(board_1914.SPACE_IDS[: board_1914.OPEN_COUNT])
+
+
+@pytest.mark.parametrize("game", sorted(SCREENS))
 @pytest.mark.parametrize("width", [120, 80, 60])
-def test_the_table_fits_the_width(width: int) -> None:
+def test_the_table_fits_the_width(game: str, width: int) -> None:
     """Nothing is cut off at usual widths."""
-    text = drawn("ww2", width)
+    text = drawn(game, width)
     assert all(len(line) <= width for line in text.splitlines())
     assert "…" not in text
-    shown = [name for name in SPACE_NAMES if name in text]
-    assert len(shown) >= len(SPACE_NAMES) - 4
+    names = {"ww2": SPACE_NAMES, "1914": board_1914.SPACE_NAMES[: board_1914.OPEN_COUNT]}.get(game, [])
+    shown = [name for name in names if name in text]
+    assert len(shown) >= len(names) - 4
 
 
 def test_a_game_without_a_screen_is_shown_plainly() -> None:

@@ -33,6 +33,7 @@ HELP = """\
   ? NAME      a key or a name: why it is not offered; a card: its text; W-SUP-2 or 7.4: a rule or a ruling
   undo        take your last choice back, while you have learnt nothing by it
   hand        your cards with their texts        board   draw the table again
+  pile        your discard pile
   log [N]     the last N lines of the log        save [FILE]   save the game
   quit        leave the game"""
 
@@ -61,6 +62,7 @@ class Session:
             "?": self._explain,
             "help": self._help,
             "hand": self._hand,
+            "pile": self._pile,
             "board": self._board,
             "log": self._log,
             "save": self._save,
@@ -190,8 +192,10 @@ class Session:
         cards = [self.screen.cards[noun] for noun in nouns if noun in self.screen.cards]
         if 0 < len(cards) <= FEW_CARDS:
             for card in cards:
-                text = Text.assemble((f"{card['name']}: ", "bold dim"), (str(card["text"]), "dim"))
-                self.console.print(Padding(text, (0, 2)))
+                for heading, side in ((card["name"], "text"), ("Prepared", "prepared")):
+                    if card.get(side):
+                        text = Text.assemble((f"{heading}: ", "bold dim"), (str(card[side]), "dim"))
+                        self.console.print(Padding(text, (0, 2)))
 
     def _print_log(self, player: str, lines: int | None = None) -> None:
         """Print the last lines of the log as the player may see them, what is new marked."""
@@ -222,6 +226,11 @@ class Session:
             self.console.print(self.screen.seat_name(owner), kind)
             for card in dict.fromkeys(cards):
                 print_card(self.console, {**self.screen.cards[card], "copies": cards.count(card)})
+
+    def _pile(self, rest: str, seat: str) -> None:
+        for owner, cards in self.screen.piles(self.match.view(self.match.player_at(seat))):
+            listed = self.screen.typed(cards) if cards else Text("empty")
+            self.console.print(Text.assemble(self.screen.seat_name(owner), " discard pile, top first: ", listed))
 
     def _board(self, rest: str, seat: str) -> None:
         self._draw(seat)

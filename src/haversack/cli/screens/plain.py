@@ -39,6 +39,10 @@ class Screen:
         """Return those cards as (seat, what they are, ids)."""
         return []
 
+    def piles(self, view: View) -> list[tuple[str, list[str]]]:
+        """Return the discard piles that those who look may look through, as (seat, ids), the top first."""
+        return []
+
     def seat_name(self, seat: str) -> Text:
         """Return the name of a seat."""
         return Text(words(seat), style="bold")

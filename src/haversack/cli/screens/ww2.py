@@ -195,6 +195,10 @@ class WW2Screen(Screen):
             out.append((country, "face down", own["responses"]))
         return [row for row in out if row[2] or row[1] == "hand"]
 
+    def piles(self, view: View) -> list[tuple[str, list[str]]]:
+        you: Any = view["you"]
+        return [(country, of_country(view, country)["discard"]) for country in you]
+
     def hand(self, view: View) -> RenderableType:
         table = Table.grid(padding=(0, 1, 0, 0))
         table.add_column(no_wrap=True)
