@@ -114,7 +114,7 @@ def test_a_space_the_text_does_not_name_is_explained_by_the_text() -> None:
     )
     table.choose("play:uk_commonwealth_support")
     assert table.spaces == ["canada", "india", "australia"]
-    assert table.why_not("space:africa") == ["W-CRD-10"]
+    assert table.why_not("space:africa") == ["W-ACT-5"]
 
 
 def test_a_space_is_no_answer_to_another_question() -> None:
@@ -141,7 +141,7 @@ def test_a_space_is_no_answer_to_another_question() -> None:
         ("use:de_blitzkrieg", "W-REA-2"),  # nothing was battled
         ("use:de_volksturm", "W-REA-2"),  # the beginning of the turn is over
         ("use:reallocate", "W-OPT-1"),
-        ("take:de_plunder", "W-CRD-10"),
+        ("take:de_plunder", "W-TRN-4"),
         ("pass", "W-TRN-4"),
         ("done", "W-TRN-4"),
         ("deck", "W-DIS-3"),
@@ -163,7 +163,7 @@ def test_a_status_that_works_by_itself_is_explained() -> None:
     table = Table(
         turn="soviet_union", soviet_union={"armies": ["moscow"], "hand": ["su_tito"], "status": ["su_shvernik"]}
     )
-    assert table.why_not("use:su_shvernik") == ["W-CRD-10"]
+    assert table.why_not("use:su_shvernik") == ["W-CRD-3"]
 
 
 def test_an_instead_card_outside_the_play_step_is_explained() -> None:
@@ -205,7 +205,56 @@ def test_a_card_that_could_do_nothing_is_explained() -> None:
         united_kingdom={"armies": ["united_kingdom", "ukraine"]},
     ).choose("play:de_land_battle", "space:ukraine", "piece:soviet_union/army/ukraine")
     assert table.uses == ["de_dive_bombers"]  # the UK still holds Ukraine: no Army can be built there
-    assert table.why_not("use:de_blitzkrieg") == ["W-CRD-10"]
+    assert table.why_not("use:de_blitzkrieg") == ["W-CRD-5"]
+
+
+def test_an_instead_card_that_could_do_nothing_is_explained() -> None:
+    """It is the Play step it waits for: the fault is that nothing can be built in Western Europe."""
+    uk = {"armies": ["united_kingdom"], "status": ["uk_free_france"], "hand": ["uk_build_army", "uk_raf", "uk_enigma"]}
+    table = Table(turn="united_kingdom", united_kingdom=uk)
+    assert table.why_not("use:uk_free_france") == ["W-CRD-5"]
+
+
+@pytest.mark.parametrize(("card", "rule"), [("uk_build_army", "W-CRD-5"), ("uk_build_navy", "W-REA-2")])
+def test_a_card_in_place_of_a_build_that_could_do_nothing_is_explained(card: str, rule: str) -> None:
+    """India is taken, so no Army can be recruited there; to the building of a Navy the card does not speak at all."""
+    board = {"armies": ["united_kingdom", "canada"], "navies": ["north_sea"], "status": ["uk_lord_linlithgow"]}
+    table = Table(
+        turn="united_kingdom",
+        united_kingdom={**board, "hand": [card]},
+        japan={"armies": ["japan", "india"]},
+        soviet_union={"armies": ["moscow", "iceland"]},
+    ).choose(f"play:{card}")
+    assert table.kind == "build"
+    assert table.why_not("use:uk_lord_linlithgow") == [rule]
+
+
+def test_a_card_that_waits_for_another_thing_is_explained_in_every_window() -> None:
+    """No card answers a window that is none of its own, whatever the window is about."""
+    on_table = ["de_dive_bombers", "de_wolf_packs", "de_jet_fighters", "de_atlantic_wall", "de_volksturm"]
+    table = battle_with(*on_table)
+    assert table.uses == ["de_dive_bombers"]
+    for card in on_table[1:]:
+        assert table.why_not(f"use:{card}") == ["W-REA-2"], card
+    start = Table(
+        germany={"armies": ["western_europe"], "status": [*on_table, "de_bias_for_action"], "hand": ["de_plunder"]},
+    )
+    assert start.uses == ["de_volksturm"]
+    for card in ("de_dive_bombers", "de_wolf_packs", "de_jet_fighters", "de_bias_for_action"):
+        assert start.why_not(f"use:{card}") == ["W-REA-2"], card
+
+
+def test_a_card_that_is_not_among_those_to_take_is_explained() -> None:
+    us = {"armies": ["eastern_united_states"], "hand": ["us_flexible_resources"], "discard": ["us_b24", "us_b26"]}
+    table = Table(turn="united_states", united_states=us).choose("play:us_flexible_resources")
+    assert table.offered == ["take:us_b24", "take:us_b26"]
+    assert table.why_not("take:us_b29") == ["W-CRD-4"]
+    assert table.why_not("take:us_flexible_resources") == ["W-CRD-4"]
+    options: dict[str, object] = {"reallocate": True}
+    germany = {"armies": ["germany"], "hand": ["de_build_army"] * 4, "deck": ["de_land_battle", "de_sea_battle"]}
+    fetch = Table(germany=germany, options=options).choose("use:reallocate")
+    assert fetch.offered == ["take:de_land_battle", "take:de_sea_battle"]
+    assert fetch.why_not("take:de_plunder") == ["W-OPT-1"]
 
 
 def test_reallocate_resources_is_explained() -> None:

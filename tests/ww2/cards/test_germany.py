@@ -405,7 +405,7 @@ def test_bias_for_action_battles_beside_the_army_just_built() -> None:
     table.choose("use:de_bias_for_action")
     assert burned(table, "germany") == 1
     assert set(table.spaces) == {"balkans", "ukraine", "russia"}
-    assert table.why_not("space:western_europe") == ["W-CRD-10"]
+    assert table.why_not("space:western_europe") == ["W-ACT-10"]
     table.choose("space:ukraine")
     assert table.armies("soviet_union") == {"moscow"}
     assert table.country("germany")["status"] == ["de_bias_for_action"]
@@ -704,7 +704,7 @@ def test_dive_bombers_battles_the_same_space_or_one_beside_it() -> None:
     table.choose("play:de_land_battle", "space:ukraine", "piece:soviet_union/army/ukraine", "use:de_dive_bombers")
     assert burned(table, "germany") == 1
     assert set(table.spaces) == {"balkans", "ukraine", "russia"}
-    assert table.why_not("space:western_europe") == ["W-CRD-10"]
+    assert table.why_not("space:western_europe") == ["W-ACT-10"]
     assert table.why_not("space:moscow") == ["W-ACT-6"]
     table.choose("space:ukraine")
     assert removed(table) == [("soviet_union", "ukraine", "battle"), ("united_kingdom", "ukraine", "battle")]
@@ -1021,7 +1021,7 @@ def test_synthetic_fuel_builds_beside_the_army_just_built() -> None:
     table.choose("use:de_synthetic_fuel")
     assert burned(table, "germany") == 2
     assert set(table.spaces) == {"balkans", "ukraine", "russia"}
-    assert table.why_not("space:western_europe") == ["W-CRD-10"]
+    assert table.why_not("space:western_europe") == ["W-ACT-10"]
     table.choose("space:ukraine")
     assert table.armies("germany") == {"germany", "eastern_europe", "ukraine"}
 
@@ -1427,7 +1427,7 @@ def test_forced_conscription_ignores_supply_but_not_enemies_or_own_armies() -> N
     assert set(table.spaces) == {"italy", "eastern_europe"}
     assert table.why_not("space:western_europe") == ["W-ACT-3"]
     assert table.why_not("space:balkans") == ["W-PCE-1"]
-    assert table.why_not("space:ukraine") == ["W-CRD-10"]
+    assert table.why_not("space:ukraine") == ["W-ACT-5"]
 
 
 @pytest.mark.card("de_forced_conscription")

@@ -586,7 +586,7 @@ def test_banzai_charge_reaches_only_the_space_and_its_neighbours() -> None:
     table = banzai()
     table.choose("play:jp_land_battle", "space:szechuan", "use:jp_banzai_charge")
     assert set(table.spaces) == {"szechuan", "mongolia", "southeast_asia"}  # Vladivostok is not next to Szechuan
-    assert table.why_not("space:vladivostok") == ["W-CRD-10"]
+    assert table.why_not("space:vladivostok") == ["W-ACT-10"]
 
 
 @pytest.mark.card("jp_banzai_charge")
@@ -792,7 +792,7 @@ def test_china_offensive_builds_in_the_space_then_battles_near_china() -> None:
     assert "szechuan" in table.armies("japan")
     assert table.kind == "battle"
     assert set(table.spaces) == {"mongolia", "vladivostok", "southeast_asia"}  # India is not next to China
-    assert table.why_not("space:india") == ["W-CRD-10"]
+    assert table.why_not("space:india") == ["W-ACT-10"]
     table.choose("space:southeast_asia")
     assert table.armies("united_kingdom") == {"united_kingdom"}
     assert table.discard("japan")[0] == "jp_china_offensive"

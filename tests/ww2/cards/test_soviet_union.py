@@ -809,7 +809,7 @@ def test_scorched_earth_and_shvernik_work_by_themselves(card: str) -> None:
     """Never offered for use."""
     table = soviet_to_move(soviet_union={"armies": ["moscow"], "hand": ["su_mao"], "status": [card]})
     assert table.uses == []
-    assert table.why_not(f"use:{card}") == ["W-CRD-10"]
+    assert table.why_not(f"use:{card}") == ["W-CRD-3"]
 
 
 @pytest.mark.card("su_scorched_earth")

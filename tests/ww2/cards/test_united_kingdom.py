@@ -402,7 +402,7 @@ def test_resistance_battles_western_europe_or_italy_for_two_hand_cards() -> None
     )
     table.choose("use:uk_resistance", "discard:uk_sea_battle", "discard:uk_build_navy")
     assert table.spaces == ["western_europe", "italy"]
-    assert table.why_not("space:north_africa") == ["W-CRD-10"]
+    assert table.why_not("space:north_africa") == ["W-ACT-10"]
     table.choose("space:italy")
     assert removed(table) == [("italy", "italy", "battle")]
     assert in_step(table) == ("united_kingdom", "discard")

@@ -1,7 +1,8 @@
 """Why a choice is not offered: a sentence and the rule behind it. It says nothing the asker may not know."""
 
 from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK, SPACE_COUNT, SPACE_NAMES
-from haversack.games.ww2.doable import builder, can
+from haversack.games.ww2.compile import Trigger
+from haversack.games.ww2.doable import builder
 from haversack.games.ww2.placing import LOCAL
 from haversack.games.ww2.queries import in_pool, spaces_of
 from haversack.games.ww2.state import Board
@@ -10,14 +11,18 @@ from haversack.games.ww2.terms import (
     COUNTRY,
     COUNTRY_NAMES,
     DECK,
+    E_ARRANGE,
     E_BATTLE,
+    E_BOTTOM,
     E_BUILD,
     E_DRAIN,
     E_ELIMINATE,
+    E_PLAY_DISCARDED,
     E_RANSOM,
     E_REBUILD,
     E_RECRUIT,
     HOMES,
+    K_INSTEAD_OF_BUILD,
     K_INSTEAD_OF_PLAY,
     P_BATTLE,
     P_DISCARD,
@@ -34,6 +39,7 @@ from haversack.games.ww2.terms import (
     T_RESPONSE,
     T_STATUS,
     VP,
+    WINDOW_TRIGGERS,
     kind_word,
 )
 from haversack.games.ww2.windows import answers
@@ -54,6 +60,7 @@ ASKED: dict[int, tuple[str, str]] = {
     E_REBUILD: ("a piece to build anew is chosen", "W-CRD-4"),
     E_DRAIN: ("a country is chosen", "W-CRD-4"),
 }
+CARD_QUESTIONS = (P_FETCH, E_PLAY_DISCARDED, E_ARRANGE, E_BOTTOM)
 PIECE_QUESTIONS = (P_BATTLE, E_ELIMINATE, E_REBUILD, E_BUILD, E_RANSOM)
 
 
@@ -114,7 +121,7 @@ def _space_reasons(s: Board, space: int) -> list[Reason]:
     if not node.kind >> space & 1:
         return [Reason(f"{place} is {'land' if LAND_MASK >> space & 1 else 'a sea'}.", "W-PCE-2")]
     if not spaces_of(s, node.spot, frame[3], frame[4]) >> space & 1:
-        return [Reason(f"The text does not reach {place}.", "W-CRD-10")]
+        return [Reason(f"The text does not reach {place}.", "W-ACT-5" if frame[0] == E_RECRUIT else "W-ACT-10")]
     if frame[0] == E_BATTLE:
         return _battle_reasons(s, frame[3], space)
     country = builder(node) if frame[0] == E_BUILD else frame[LOCAL] - 1
@@ -182,7 +189,11 @@ def _card_reasons(s: Board, choice: int) -> list[Reason]:
         if card.number not in s.hands[s.seat]:
             return [Reason(f"{card.source.name} is not in your hand.", "W-TRN-4")]
         return [Reason("No card of the hand is asked for now.", "W-TRN-4")]
-    return [Reason("This decision does not take that card.", "W-CRD-10")]
+    question = s.stack[-1][0]
+    if question in CARD_QUESTIONS:
+        rule = "W-OPT-1" if question == P_FETCH else "W-CRD-4"
+        return [Reason(f"{card.source.name} is not among the cards to choose from.", rule)]
+    return [_asked_otherwise(s, card.source.name)]
 
 
 def _use_reasons(s: Board, number: int) -> list[Reason]:
@@ -194,17 +205,26 @@ def _use_reasons(s: Board, number: int) -> list[Reason]:
         rule = "W-CRD-3" if card.type == T_STATUS else "W-CRD-2"
         return [Reason(f"{card.source.name} is not on the table.", rule)]
     if card.trigger is None:
-        return [Reason(f"{card.source.name} works by itself and is never used.", "W-CRD-10")]
+        return [Reason(f"{card.source.name} works by itself and is never used.", "W-CRD-3")]
     if s.used & card.bit:
         return [Reason(f"{card.source.name} was used already this turn.", "W-REA-3")]
     if card.trigger.kind == K_INSTEAD_OF_PLAY and frame[0] != P_PLAY:
         return [Reason(f"{card.source.name} replaces playing a card in your Play step.", "W-CRD-9")]
-    if frame[0] == P_WINDOW and answers(s, card.trigger, card.country, frame):
-        if frame[11] & card.bit and card.type == T_STATUS:
+    if _waits_for(s, card.trigger, card.country):
+        if frame[0] == P_WINDOW and frame[11] & card.bit and card.type == T_STATUS:
             return [Reason(f"{card.source.name} was used already for this trigger.", "W-REA-3")]
-        if not can(s, card.node, card.country, frame[4], frame[5], frame[6]):
-            return [Reason(f"{card.source.name} could do nothing here.", "W-CRD-10")]
+        return [Reason(f"{card.source.name} could do nothing here.", "W-CRD-5")]
     return [Reason(f"What {card.source.name} waits for is not happening now.", "W-REA-2")]
+
+
+def _waits_for(s: Board, trigger: Trigger, country: int) -> bool:
+    """Say whether the open question is one that a card on the table waits for."""
+    frame = s.stack[-1]
+    if frame[0] == P_WINDOW:
+        return trigger.kind in WINDOW_TRIGGERS[frame[2]] and answers(s, trigger, country, frame)
+    if frame[0] == P_PLAY:
+        return trigger.kind == K_INSTEAD_OF_PLAY
+    return frame[0] == E_BUILD and trigger.kind == K_INSTEAD_OF_BUILD and s.rules.nodes[frame[2]].kind == LAND_MASK
 
 
 def _reallocate_reasons(s: Board) -> list[Reason]:
