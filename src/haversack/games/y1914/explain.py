@@ -2,13 +2,11 @@
 
 from haversack.games.y1914.board import ANY_SPACE, LAND_MASK, OPEN_COUNT, SEA_MASK, SPACE_NAMES
 from haversack.games.y1914.compile import CardDef
+from haversack.games.y1914.explain_battle import no_battle, unusable
 from haversack.games.y1914.placing import may_remove
-from haversack.games.y1914.queries import build_spaces, in_pool, sources_of, spaces_of
+from haversack.games.y1914.queries import battle_spaces, build_spaces, in_pool, sources_of, spaces_of
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
-    B_ATTACK,
-    B_COUNTER,
-    B_DEFEND,
     CARDS,
     COUNTRY,
     COUNTRY_NAMES,
@@ -16,10 +14,11 @@ from haversack.games.y1914.terms import (
     E_BATTLE,
     E_BUILD,
     E_ELIMINATE,
+    E_RECOVER,
     E_RECRUIT,
+    E_REVENUE,
     E_WITHDRAW,
     FROM,
-    GERMANY,
     HOMES,
     MULLIGAN,
     P_AFTER,
@@ -48,16 +47,10 @@ from haversack.games.y1914.terms import (
     T_STATUS,
     TEAM_OF,
     VP,
-    Y_ATTRITION,
-    Y_COUNTERATTACK,
-    Y_REINFORCE_ARMY,
-    Y_REINFORCE_NAVY,
-    Y_SUSTAIN_LAND,
-    Y_SUSTAIN_SEA,
     kind_word,
 )
-from haversack.games.y1914.turn import may_wear_down
 from haversack.kernel.decisions import Reason
+from haversack.kernel.machine import Frame
 from haversack.qmg.graph import union_of
 
 # What a question is about, for those who would answer another one, and the rule that asks it.
@@ -83,6 +76,7 @@ ASKED: dict[int, tuple[str, str]] = {
     E_BATTLE: ("the piece that attacks is named", "F-BAT-1"),
 }
 PIECE_QUESTIONS = (E_ELIMINATE, E_WITHDRAW)
+PILE_QUESTIONS = (E_RECOVER, E_REVENUE)
 
 
 def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
@@ -158,6 +152,8 @@ def _space_reasons(s: Board, space: int) -> list[Reason]:
     frame, place = s.stack[-1], SPACE_NAMES[space]
     if not ANY_SPACE >> space & 1:
         return [Reason(f"{place} is neutral.", "F-PCE-1")]
+    if frame[0] == P_AFTER and frame[1] == 1:
+        return [_assault_reason(s, frame, space)]
     if frame[0] not in (E_BUILD, E_RECRUIT, E_BATTLE) or (frame[0] == E_BATTLE and frame[1]):
         return [_asked_otherwise(s, "A space")]
     node = s.rules.nodes[frame[2]]
@@ -166,19 +162,8 @@ def _space_reasons(s: Board, space: int) -> list[Reason]:
     if not spaces_of(s, node) >> space & 1:
         return [Reason(f"The text does not reach {place}.", "F-CRD-4")]
     if frame[0] == E_BATTLE:
-        return _battle_reasons(s, node.country, space, sources_of(s, node))
+        return [no_battle(s, node.country, space, sources_of(s, node))]
     return _placing_reasons(s, node.country, space, frame[0] == E_BUILD)
-
-
-def _battle_reasons(s: Board, country: int, space: int, sources: int) -> list[Reason]:
-    name, place = COUNTRY_NAMES[country], SPACE_NAMES[space]
-    if s.team_pieces(TEAM_OF[country]) >> space & 1:
-        return [Reason(f"A friendly piece stands in {place}.", "F-BAT-2")]
-    if not s.supply(country) & sources & s.rules.links[country][space]:
-        return [Reason(f"No supplied piece of {name} that may attack is next to {place}.", "F-BAT-1")]
-    if s.truce >> country & 1 and s.pieces[GERMANY] & LAND_MASK & 1 << space:
-        return [Reason(f"A truce keeps {name} from battling German Armies this round.", "F-CRD-4")]
-    return [Reason(f"Battling {place} costs more hand cards than you have.", "F-BAT-3")]
 
 
 def _placing_reasons(s: Board, country: int, space: int, is_build: bool) -> list[Reason]:
@@ -199,11 +184,26 @@ def _placing_reasons(s: Board, country: int, space: int, is_build: bool) -> list
     return [Reason(f"A hand card must be paid to act in {place}.", "F-DIS-4")]
 
 
+def _assault_reason(s: Board, frame: Frame, space: int) -> Reason:
+    """Say why a Status does not let a space next to a new Army be battled."""
+    status, built = s.rules.cards[frame[2]], frame[3]
+    land_only = not s.rules.stosstruppen_sea and not LAND_MASK >> space & 1
+    if land_only or not s.rules.links[status.country][built] >> space & 1:
+        return Reason(f"{status.title} does not reach {SPACE_NAMES[space]}.", "F-CRD-7")
+    sources = 1 << built if s.rules.stosstruppen_new else -1
+    if battle_spaces(s, status.country, sources) >> space & 1:
+        return Reason(f"No prepared Sustain Land Battle of yours allows {SPACE_NAMES[space]}.", "F-PRE-3")
+    return no_battle(s, status.country, space, sources)
+
+
 def _from_reasons(s: Board, space: int) -> list[Reason]:
     frame = s.stack[-1]
-    if frame[0] != E_BATTLE or not frame[1]:
-        return [Reason("This decision is not about the piece that attacks.", "F-BAT-1")]
-    country = s.rules.nodes[frame[2]].country
+    if frame[0] == P_AFTER and frame[1] == 2:
+        country = s.rules.cards[frame[2]].country
+    elif frame[0] == E_BATTLE and frame[1]:
+        country = s.rules.nodes[frame[2]].country
+    else:
+        return [_asked_otherwise(s, "The piece that attacks")]
     if not s.supply(country) >> space & 1:
         return [Reason(f"{COUNTRY_NAMES[country]} has no supplied piece in {SPACE_NAMES[space]}.", "F-BAT-1")]
     return [Reason(f"The piece in {SPACE_NAMES[space]} cannot start this battle.", "F-BAT-1")]
@@ -231,42 +231,30 @@ def _card_reasons(s: Board, choice: int) -> list[Reason]:
     if base in (rules.prepare, rules.unprepare):
         return [Reason("Cards are prepared and taken back in your Prepare step, or where a text says so.", "F-PRE-1")]
     if base == rules.take:
-        return [Reason(f"{name} cannot be taken now.", "F-DRA-1")]
+        return [_take_reason(s, card)]
     return [Reason("No such discard is asked for now.", "F-DIS-4")]
+
+
+def _take_reason(s: Board, card: CardDef) -> Reason:
+    """Say why a card cannot be drafted, or taken from the discard pile."""
+    frame, name = s.stack[-1], card.title
+    if frame[0] == P_DRAFT:
+        if card.number not in s.decks[s.seat]:
+            return Reason(f"{name} is not in your draw deck.", "F-DRA-1")
+        return Reason(f"{name} cannot be drafted with this draft.", "F-DRA-1")
+    if frame[0] not in PILE_QUESTIONS:
+        return _asked_otherwise(s, "A card to take")
+    if card.number not in s.played[s.seat] + s.buried[s.seat]:
+        return Reason(f"{name} is not in your discard pile.", "F-INF-3")
+    return Reason(f"The text being carried out does not let you take {name} now.", "F-CRD-4")
 
 
 def _use_reasons(s: Board, card: CardDef) -> list[Reason]:
     name = card.title
     if card.number in s.prepared[s.seat]:
-        return _prepared_reasons(s, card)
+        return [unusable(s, card)]
     if card.type == T_STATUS and s.status & card.bit:
         if s.used & card.bit:
             return [Reason(f"{name} was used already this turn.", "F-CRD-7")]
         return [Reason(f"What {name} waits for is not happening now, or it could do nothing.", "F-CRD-7")]
     return [Reason(f"{name} is neither prepared nor on the table.", "F-CRD-2")]
-
-
-def _prepared_reasons(s: Board, card: CardDef) -> list[Reason]:
-    frame, name = s.stack[-1], card.title
-    if frame[0] == P_ATTRITION:
-        if card.symbol != Y_ATTRITION:
-            return [Reason(f"{name} shows no Attrition symbol.", "F-ATT-1")]
-        if not may_wear_down(s, card):
-            return [Reason(f"No enemy Army is next to one of {COUNTRY_NAMES[card.country]}.", "F-ATT-3")]
-        return [Reason("Only one Attrition card is used in a turn.", "F-ATT-1")]
-    if frame[0] != P_BATTLE:
-        rule = "F-PRE-1" if frame[0] in (P_PREPARE, P_PLAY) else "F-CRD-2"
-        return [Reason("Prepared cards are used in battles and in your Attrition step.", rule)]
-    wanted = {
-        B_DEFEND: (Y_REINFORCE_ARMY if LAND_MASK >> frame[3] & 1 else Y_REINFORCE_NAVY, "F-BAT-8"),
-        B_ATTACK: (Y_SUSTAIN_LAND if LAND_MASK >> frame[3] & 1 else Y_SUSTAIN_SEA, "F-BAT-11"),
-        B_COUNTER: (Y_COUNTERATTACK, "F-BAT-16"),
-    }
-    symbol, rule = wanted.get(frame[1], (-1, "F-BAT-7"))
-    if card.symbol != symbol:
-        return [Reason(f"{name} does not show the symbol that is asked for.", rule)]
-    if not card.limit >> frame[3] & 1 and frame[1] != B_COUNTER:
-        return [Reason(f"The Prepare text of {name} does not allow a battle in {SPACE_NAMES[frame[3]]}.", "F-PRE-3")]
-    if frame[1] == B_DEFEND and not s.supply(card.country) >> frame[3] & 1:
-        return [Reason(f"{COUNTRY_NAMES[card.country]} has no supplied piece in the space.", "F-BAT-9")]
-    return [Reason(f"{name} cannot turn this battle now.", rule)]

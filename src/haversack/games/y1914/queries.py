@@ -196,7 +196,7 @@ def price(s: Board, country: int, space: int, source: int) -> int:
     return terrain_cost(s, country, space, source) + (tolled(s, country) >> space & 1)
 
 
-def _needed(s: Board, country: int, space: int, source: int) -> int:
+def battle_needs(s: Board, country: int, space: int, source: int) -> int:
     """Return how many hand cards the attack asks for, readings that forbid an attack included."""
     cards = price(s, country, space, source)
     for card in defending(s, country, space, source) if s.rules.alpini_forbids or s.rules.verdun_forbids else []:
@@ -232,7 +232,7 @@ def reach(s: Board, country: int, source: int) -> int:
     hand = len(s.hands[POWER_OF[country]])
     if hand < 2 or s.rules.alpini_forbids or s.rules.verdun_forbids:
         for space in bit_list(out):
-            if _needed(s, country, space, source) > hand:
+            if battle_needs(s, country, space, source) > hand:
                 out &= ~(1 << space)
     return out
 

@@ -43,7 +43,7 @@ def respond(s: Board, f: Frame, answer: int) -> None:
     """Ask the Powers of the side whose move it is; without enough symbols the battle is decided (F-BAT-8 to 12)."""
     is_defence = f[1] == B_DEFEND
     side = TEAM_OF[f[B_FIGHTER]] ^ (1 if is_defence else 0)
-    full, cut_off = _entitled(s, f, side, is_defence)
+    full, cut_off = entitled(s, f, side, is_defence)
     order = _speaking_order(s, f, side, is_defence)
     if answer == PASS:
         f = f[:PLACE] + (f[PLACE] + 1, 0)
@@ -66,7 +66,7 @@ def respond(s: Board, f: Frame, answer: int) -> None:
     s.push((f[0], B_WON if is_defence else B_COUNTER) + f[2:PLACE] + (0, 0))
 
 
-def _entitled(s: Board, f: Frame, side: int, is_defence: bool) -> tuple[int, int]:
+def entitled(s: Board, f: Frame, side: int, is_defence: bool) -> tuple[int, int]:
     """Return the countries whose cards serve in full, and those whose Supply-symbol cards alone do."""
     space, source = f[3], f[4]
     if not is_defence:
