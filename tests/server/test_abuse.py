@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from haversack.server.app import application
 from haversack.server.messages import Sent
+from haversack.server.security import LIMITS, Rate
 from tests.server.people import ORIGIN, at, guest, open_table, seated
 
 
@@ -223,7 +224,8 @@ def test_bad_requests(light: TestClient) -> None:
 
 def test_limits_are_kept(tmp_path: Any) -> None:
     """Who asks too often is told to wait."""
-    with TestClient(application(str(tmp_path / "t.sqlite"))) as client:
+    once = {**LIMITS, "open": Rate(20, 0), "login": Rate(10, 0)}
+    with TestClient(application(str(tmp_path / "t.sqlite"), once)) as client:
         seats = {seat: {"kind": "me"} for seat in client.get("/api/games/ww2").json()["seats"]}
         statuses = [client.post("/api/tables", json={"game": "ww2", "seats": seats}).status_code for _ in range(30)]
         assert statuses[0] == 201

@@ -1,21 +1,25 @@
 """Bots at tables: they think outside the event loop, within their time, and their answer to an old question is dropped.
 
 Bots that answer at once think in a thread. Those that take their time think in a process, which is handed a position
-with everything the seat does not know dealt anew: neither thread nor process keeps the loop from its work.
+with everything the seat does not know dealt anew. Cancelling the choice ends the thinking.
 """
 
 import asyncio
-import multiprocessing
+import os
 import secrets
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 
 import haversack
 from haversack.bots.levels import BOTS, budget_of, make_bot
 from haversack.bots.table import SeatedBot
 from haversack.kernel.state import GameState
+from haversack.server.logs import log
+from haversack.server.thinkers import Answer, Thinkers, Work
 
 LEVELS = ("random", "easy", "normal", "hard")
-PATIENCE = 20.0
+QUICK = "normal"
+GRACE = 5.0
+MOST_PROCESSES = 4
 SEEDS = 1 << 62
 
 
@@ -24,7 +28,7 @@ def levels() -> dict[str, str]:
     return {name: BOTS[name].help for name in LEVELS if name in BOTS}
 
 
-def choice_of(state: GameState, seat: str, level: str, dice: int) -> tuple[int, str]:
+def choice_of(state: GameState, seat: str, level: str, dice: int) -> Answer:
     """Return what a bot chooses for a seat, and its words about it."""
     seated = SeatedBot(make_bot(level, dice), seat, budget_of(level), dice)
     choice = seated.choose(state)
@@ -32,7 +36,7 @@ def choice_of(state: GameState, seat: str, level: str, dice: int) -> tuple[int, 
     return choice, said.words if said is not None else ""
 
 
-def choice_at(game: str, position: dict[str, object], seat: str, level: str, dice: int) -> tuple[int, str]:
+def choice_at(game: str, position: dict[str, object], seat: str, level: str, dice: int) -> Answer:
     """Return the same in another process, from a position dealt for that seat."""
     return choice_of(haversack.load(game).position(position).quiet(), seat, level, dice)
 
@@ -40,37 +44,37 @@ def choice_at(game: str, position: dict[str, object], seat: str, level: str, dic
 class Opponents:
     """Where bots think."""
 
-    def __init__(self, processes: int = 1) -> None:
-        self._threads = ThreadPoolExecutor(1, thread_name_prefix="bots")
-        self._processes: ProcessPoolExecutor | None = None
-        self._number = processes
+    def __init__(self, work: Work = choice_at, grace: float = GRACE) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="bots")
+        self._grace = grace
+        self.thinkers = Thinkers(work, max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
 
-    async def choose(self, state: GameState, seat: str, level: str) -> tuple[int, str]:
-        """Return a choice for the seat that decides; if the bot does not answer in time, one by lot."""
-        if len(state.legal) == 1:
-            return state.legal[0], ""
-        dice = secrets.randbelow(SEEDS)
-        loop = asyncio.get_running_loop()
-        if BOTS[level].budget.get("milliseconds") is None:
-            work = loop.run_in_executor(self._threads, choice_of, state.clone().quiet(), seat, level, dice)
-        else:
-            dealt = state.determinise(seat, dice).position()
-            game = state.identity()[0]
-            work = loop.run_in_executor(self._pool(), choice_at, game, dealt, seat, level, dice)
+    async def choose(self, state: GameState, seat: str, level: str) -> Answer:
+        """Return a choice for the seat that decides; a bot that fails or is over its time is stood in for."""
+        legal = list(state.legal)
+        if len(legal) == 1:
+            return legal[0], ""
         try:
-            choice, words = await asyncio.wait_for(work, PATIENCE)
-        except TimeoutError:
-            return secrets.choice(state.legal), ""
-        return (choice, words) if choice in state.legal else (secrets.choice(state.legal), "")
+            answer = await self._thought(state, seat, level)
+        except Exception:
+            log.exception("bot failed", extra={"fields": {"level": level, "seat": seat}})
+            answer = None
+        return answer if answer is not None and answer[0] in legal else (secrets.choice(legal), "")
 
-    def _pool(self) -> Executor:
-        if self._processes is None:
-            context = multiprocessing.get_context("spawn")
-            self._processes = ProcessPoolExecutor(self._number, mp_context=context)
-        return self._processes
+    async def _thought(self, state: GameState, seat: str, level: str) -> Answer | None:
+        dice = secrets.randbelow(SEEDS)
+        milliseconds = BOTS[level].budget.get("milliseconds")
+        if milliseconds is not None:
+            dealt = state.determinise(seat, dice).position()
+            question = (state.identity()[0], dealt, seat, level, dice)
+            answer = await self.thinkers.ask(question, milliseconds / 1000 + self._grace)
+            if answer is not None:
+                return answer
+            level = QUICK
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, choice_of, state.clone().quiet(), seat, level, dice)
 
     def close(self) -> None:
         """Send all bots home."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        if self._processes is not None:
-            self._processes.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()
+        self._thread.shutdown(wait=False, cancel_futures=True)

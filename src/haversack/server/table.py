@@ -13,6 +13,7 @@ import msgspec
 import haversack
 from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
+from haversack.server.driver import Driver
 from haversack.server.errors import Conflict, NotAllowed, Refused
 from haversack.server.messages import encoded
 from haversack.server.news import Parts, Seats, changes, decision_name, parts_of, told, view_of
@@ -57,9 +58,9 @@ class Table:
         self._store = store
         self._opponents = opponents
         self._secret = secrets.token_bytes(16)
-        self._driver: asyncio.Task[None] | None = None
         self._parts: dict[Seats, Parts] = {}
-        self._shown_at = 0.0
+        self.shown_at = 0.0
+        self._driver = Driver(self, opponents)
         self._read(stored)
 
     # Building the match from what was written
@@ -167,6 +168,8 @@ class Table:
     def leave(self, listener: Listener) -> None:
         """Tell a listener nothing more."""
         self.listeners.discard(listener)
+        if not self.listeners:
+            self._driver.interrupt()
         if not any(other.seats == listener.seats for other in self.listeners):
             self._parts.pop(listener.seats, None)
 
@@ -217,7 +220,7 @@ class Table:
         fresh = events[self._told :]
         start, self._told = self._told, len(events)
         if fresh:
-            self._shown_at = asyncio.get_running_loop().time()
+            self.shown_at = asyncio.get_running_loop().time()
         for seats, group in self._audiences().items():
             parts = parts_of(view_of(self.state, seats, self._decision_name))
             changed = changes(self._parts.get(seats, {}), parts)
@@ -255,7 +258,7 @@ class Table:
                 decider = self._aside(own, seat, decider)
             else:
                 self._check_answer(own, decider, name, option)
-            await self._apply(decider, option)
+            await self.apply(decider, option)
         self.nudge()
 
     def _check_answer(self, own: Seats, decider: str, name: str, option: int | str) -> None:
@@ -280,12 +283,13 @@ class Table:
         if self.status == OVER:
             raise Conflict("The game is over.")
 
-    async def _apply(self, seat: str, option: int | str) -> None:
+    async def apply(self, seat: str, option: int | str) -> None:
         """Make a choice, write it, tell it; the lock is held."""
         key = self.state.words().key(self.state.choice_id(option))
         self.match.choose(self.match.number, option, seat)
         self.choices.append((seat, key))
         await self._write(MoveRow(self.lines, "choice", seat, key))
+        self._driver.interrupt()
         self.request = None
         self._publish()
         if self.status == OVER:
@@ -332,6 +336,7 @@ class Table:
         await self._write(MoveRow(self.lines, "quiet" if hidden else "undo", seat, "", keep))
         del self.choices[keep:]
         self.epoch += not hidden
+        self._driver.interrupt()
         self.request = None
         self._publish_return(hidden)
 
@@ -382,6 +387,7 @@ class Table:
                 self.seats[seat] = before
                 raise
             self.match = self._replayed(len(self.choices))
+            self._driver.interrupt()
             self._reseat()
         self.nudge()
 
@@ -420,31 +426,17 @@ class Table:
 
     # Bots
 
-    def nudge(self) -> None:
-        """Let bots play on, if it is theirs to do so and somebody looks on."""
-        if self._bot() is not None and (self._driver is None or self._driver.done()):
-            self._driver = asyncio.get_running_loop().create_task(self._drive(), name=f"bots at {self.row.id}")
-
-    def _bot(self) -> SeatRow | None:
+    def bot(self) -> SeatRow | None:
         """Return the bot that decides now, if one does and somebody looks on."""
         if self.status != PLAYING or not self.listeners:
             return None
         row = self.seats[self.match.decider or ""]
         return row if row.kind == "bot" else None
 
-    async def _drive(self) -> None:
-        """Make the choices of bots, one public change at a time."""
-        loop = asyncio.get_running_loop()
-        while (row := self._bot()) is not None:
-            number = self.match.number
-            choice, _ = await self._opponents.choose(self.state, row.seat, row.level)
-            await asyncio.sleep(max(0.0, self._shown_at + self.row.pace / 1000 - loop.time()))
-            async with self.lock:
-                if self.match.number == number and self._bot() is row:
-                    await self._apply(row.seat, choice)
+    def nudge(self) -> None:
+        """Let bots play on."""
+        self._driver.nudge()
 
     async def close(self) -> None:
         """Stop the bots of this table."""
-        if self._driver is not None:
-            self._driver.cancel()
-            await asyncio.gather(self._driver, return_exceptions=True)
+        await self._driver.close()

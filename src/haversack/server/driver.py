@@ -1,0 +1,76 @@
+"""Who plays for the bots of a table: one choice at a time, at the table's pace, never about a question that is over."""
+
+import asyncio
+from typing import Protocol
+
+from haversack.kernel.match import Match
+from haversack.server.logs import log
+from haversack.server.opponents import Opponents
+from haversack.server.store import SeatRow, TableRow
+
+TROUBLE_SECONDS = 1.0
+
+
+class Driven(Protocol):
+    """What a driver needs of a table."""
+
+    row: TableRow
+    lock: asyncio.Lock
+    match: Match
+    shown_at: float
+
+    def bot(self) -> SeatRow | None:
+        """Return the bot that decides now, if one does and somebody looks on."""
+
+    async def apply(self, seat: str, option: int | str) -> None:
+        """Make a choice, write it, tell it; the lock is held."""
+
+
+class Driver:
+    """Makes the choices of bots."""
+
+    def __init__(self, table: Driven, opponents: Opponents) -> None:
+        self._table = table
+        self._opponents = opponents
+        self._task: asyncio.Task[None] | None = None
+        self._thought: asyncio.Task[tuple[int, str]] | None = None
+
+    def nudge(self) -> None:
+        """Let bots play on, if it is theirs to do so."""
+        if self._table.bot() is not None and (self._task is None or self._task.done()):
+            self._task = asyncio.get_running_loop().create_task(self._drive(), name=f"bots at {self._table.row.id}")
+
+    def interrupt(self) -> None:
+        """Let no bot think on about a question that is over."""
+        if self._thought is not None:
+            self._thought.cancel()
+
+    async def close(self) -> None:
+        """Stop."""
+        self.interrupt()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _drive(self) -> None:
+        """Make choice after choice; what goes wrong once is tried again."""
+        while (row := self._table.bot()) is not None:
+            try:
+                await self._choose(row)
+            except Exception:
+                log.exception("bot not served", extra={"fields": {"table": self._table.row.id}})
+                await asyncio.sleep(TROUBLE_SECONDS)
+
+    async def _choose(self, row: SeatRow) -> None:
+        """Make one choice, unless the question is over before it is made."""
+        table, loop = self._table, asyncio.get_running_loop()
+        number = table.match.number
+        self._thought = loop.create_task(self._opponents.choose(table.match.state, row.seat, row.level))
+        await asyncio.wait([self._thought])
+        if self._thought.cancelled():
+            return
+        choice, _ = self._thought.result()
+        await asyncio.sleep(max(0.0, table.shown_at + table.row.pace / 1000 - loop.time()))
+        async with table.lock:
+            if table.match.number == number and table.bot() is row:
+                await table.apply(row.seat, choice)
