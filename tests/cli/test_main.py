@@ -158,3 +158,70 @@ def test_the_package_runs_as_a_module() -> None:
     result = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert (result.returncode, result.stdout) == (2, "")
     assert "W-NO-1" in result.stderr
+
+
+def shell(line: str) -> "subprocess.CompletedProcess[str]":
+    """Run a line of the shell in which `haversack` is this package."""
+    environment = {"PYTHONPATH": ":".join(path for path in sys.path if path), "HAVERSACK": sys.executable}
+    line = line.replace("haversack", '"$HAVERSACK" -m haversack')
+    return subprocess.run(["/bin/sh", "-c", line], env=environment, capture_output=True, text=True)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+@pytest.mark.parametrize("command", ["cards ww2", "rules ww2 --json"])
+def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
+    """A full disk is no traceback."""
+    result = shell(f"haversack {command} > /dev/full")
+    assert (result.returncode, result.stderr) == (2, "haversack: The system refuses: No space left on device.\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "word"),
+    [
+        ("haversack rules ww2 W-SUP-1 >&-", 0, ""),
+        ("haversack run ww2 --position - <&-", 2, "The standard input is not JSON"),
+        ("haversack play ww2 --seed 1 <&-", 0, ""),
+    ],
+)
+def test_closed_streams_are_empty_ones(line: str, code: int, word: str) -> None:
+    """Who closes the input or the output of a command gets no traceback."""
+    result = shell(line)
+    assert result.returncode == code
+    assert word in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_reader_that_leaves_early_is_no_fault() -> None:
+    """`| head` ends the command in silence."""
+    result = shell("haversack cards ww2 --json | head -c 1")
+    assert (result.returncode, result.stdout, result.stderr) == (0, "[", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("cards ww2 --option impero=spaces it_impero", "holds an Axis Army"),
+        ("rules ww2 --rulings 7.4", "Impero Italiano"),
+    ],
+)
+def test_the_word_asked_for_may_stand_behind_the_options(line: str, word: str, cli: Cli) -> None:
+    """The card or the rule is found wherever it stands; a word too many is still refused."""
+    result = cli(*line.split())
+    assert result.code == 0
+    assert word in " ".join(result.out.split())
+    assert_refused(cli(*line.split(), "more"), "more")
+
+
+def test_a_game_that_could_not_be_saved_is_not_begun(cli: Cli, tmp_path: Path) -> None:
+    """The fault is told before the first question; a file that could be written is not made before its time."""
+    assert_refused(cli("play", "ww2", "--save", str(tmp_path / "no" / "game.json")), "cannot be written")
+    path = tmp_path / "game.json"
+    assert_refused(cli("play", "ww2", "--save", str(path), "--option", "nothing=1"), "nothing")
+    assert not path.exists()
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(cli: Cli, tmp_path: Path) -> None:
+    """Some editors write one."""
+    path = tmp_path / "position.json"
+    path.write_text('{"game": "ww2"}', encoding="utf-8-sig")
+    assert cli("run", "ww2", "--position", str(path)).code == 0

@@ -34,7 +34,7 @@ def load_game(name: str, data: object = None) -> Game:
 def read_text(name: str) -> str:
     """Return the text of a file, or of the standard input for `-`."""
     try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
     except OSError as error:
         raise BadInput(f"The file {name!r} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
@@ -63,6 +63,18 @@ def write_text(name: str, text: str) -> None:
         Path(name).write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadInput(f"The file {name!r} cannot be written: {error.strerror}.") from None
+
+
+def check_can_write(name: str) -> None:
+    """Raise unless a file can be written there; what it holds stays."""
+    existed = Path(name).exists()
+    try:
+        with open(name, "a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise BadInput(f"The file {name!r} cannot be written: {error.strerror}.") from None
+    if not existed:
+        Path(name).unlink()
 
 
 def read_choices(given: str) -> list[str]:

@@ -14,6 +14,7 @@ from haversack.kernel.errors import HaversackError
 COMMANDS = (play, serve, run, sim, arena, report, replay, verify, cards, rules, gallery, bench)
 BAD_INPUT = 2
 INTERRUPTED = 130
+LATE_WORDS = ("card", "id")  # words that may be left out, and may stand behind the options too
 
 
 class Parser(argparse.ArgumentParser):
@@ -32,13 +33,23 @@ def parser() -> Parser:
     return top
 
 
+def understood(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Return what a command line says. A word behind the options, where argparse looks for none, is found too."""
+    top = parser()
+    given, left = top.parse_known_args(arguments)
+    for name in LATE_WORDS:
+        if left and not left[0].startswith("-") and vars(given).get(name, "") is None:
+            setattr(given, name, left.pop(0))
+    if left:
+        top.error(f"unrecognized arguments: {' '.join(left)}")
+    return given
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    _prepare_streams()
     try:
-        given = parser().parse_args(arguments)
+        given = understood(arguments)
         code: int = given.run(given)
         sys.stdout.flush()
         return code
@@ -51,6 +62,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return 0
+    except OSError as error:
+        _forget_output()
+        print(f"haversack: The system refuses: {error.strerror or error}.", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _prepare_streams() -> None:
+    """Let closed streams be empty ones, and characters that cannot be shown be replaced."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - open until the program ends
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def _forget_output() -> None:

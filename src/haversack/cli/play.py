@@ -9,6 +9,7 @@ from haversack.cli.inputs import (
     BadInput,
     add_game,
     add_options,
+    check_can_write,
     load_game,
     positive,
     read_json,
@@ -59,6 +60,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(given: argparse.Namespace) -> int:
     """Set the table and play."""
     kind_of(given.bots)
+    if given.save is not None:
+        check_can_write(given.save)
     game, state = _start(given)
     groups = people(game, given.players or min(game.players))
     seats = read_seats(game, given.seats) if given.seats is not None else list(groups[0])
