@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+import haversack
 from haversack.games.ww2 import language as lang
 from haversack.games.ww2.card_data import reader_of, word_of
 from haversack.games.ww2.pack import STANDARD, check_deck, from_data, load_pack, to_data
 from haversack.kernel.errors import InvalidPack
+from haversack.kernel.state import GameState
 
 GERMANY = STANDARD[0]
 BLITZKRIEG = next(card for card in GERMANY.cards if card.id == "de_blitzkrieg")
@@ -300,3 +302,35 @@ def test_check_finds_a_wrong_word_in_an_expression() -> None:
     wrong = replace(BLITZKRIEG, do=lang.Build(lang.ARMY, lang.at("atlantis")))
     with pytest.raises(InvalidPack, match="'atlantis' is not a space of the board"):
         check_deck(lang.Deck("germany", (*GERMANY.cards[:4], wrong)))
+
+
+def built_for_italy(*armies: str) -> GameState:
+    """Return the state in which Germany has played a card that builds an Italian Army."""
+    game = haversack.load("ww2", pack=pack_of(event({"build": {"kind": "army", "who": "italy"}})))
+    germany = {"armies": ["germany"], "hand": ["de_test"]}
+    state = game.position({"turn": "germany", "countries": {"germany": germany, "italy": {"armies": list(armies)}}})
+    return state.apply("play:de_test")
+
+
+@pytest.mark.rule("W-PCE-5", "W-CRD-8")
+def test_a_teammates_piece_is_built_but_never_taken_back() -> None:
+    """The owner of the card chooses where, and cannot make its teammate lift a piece."""
+    decision = built_for_italy("italy").decision
+    assert decision is not None
+    assert decision.seat == "germany"
+    places = ["space:western_europe", "space:germany", "space:balkans"]
+    assert decision.keys() == [*places, "piece:italy/army/italy"]
+
+
+@pytest.mark.rule("W-PCE-5", "W-CRD-8")
+def test_a_teammate_may_free_a_piece_to_be_built() -> None:
+    """With an empty pool and nothing to name, the piece's own country is asked (ruling 2.6); then the owner chooses."""
+    state = built_for_italy("africa", "madagascar", "hawaii", "iceland")
+    decision = state.decision
+    assert decision is not None
+    assert decision.seat == "italy"
+    lifted = [f"remove:italy/army/{space}" for space in ("hawaii", "iceland", "africa", "madagascar")]
+    assert decision.keys() == ["pass", *lifted]
+    state.apply("remove:italy/army/hawaii")
+    told = [event["text"] for event in state.events_for(None)]
+    assert "Italy builds an Army in Italy." in told

@@ -65,21 +65,28 @@ def build(s: Board, f: Frame, answer: int) -> None:
 
 
 def _ask_build(s: Board, f: Frame) -> int:
-    """Ask for the space; return the answer (PASS where nothing can be done), or nothing while waiting."""
+    """Ask for the space; return the answer (PASS where nothing can be done), or nothing while waiting.
+
+    What is a country's own to do, taking back pieces and using its Status cards, is not offered to a teammate.
+    """
     node = s.rules.nodes[f[2]]
     owner, space = f[3], f[4]
     country = builder(node)
     chooser = node.asked if node.asked >= 0 else owner
+    removes = own_pieces(s, REMOVE, country, node.kind)
     options = [SPACE + place for place in bit_list(new_builds(s, node, owner, space))]
     options += own_pieces(s, PIECE, country, named_builds(s, node, owner, space))
-    stand_ins = [s.rules.use + card for card in build_stand_ins(s, country, node.kind)]
     freeing = can_free_to_build(s, node, owner, space)
+    if chooser != country:
+        if freeing and not options:
+            return s.ask(f, country, [PASS] + removes, False)
+        removes, freeing = [], False
+    stand_ins = [s.rules.use + card for card in build_stand_ins(s, country, node.kind)] if chooser == country else []
     if not options and not stand_ins and not freeing:
         return s.ask(f, chooser, [PASS])
     optional = f[OPTIONAL] or node.asked >= 0 or (not options and not stand_ins)
     if not optional and not freeing and len(options) + len(stand_ins) == 1:
         return s.ask(f, chooser, options + stand_ins)
-    removes = own_pieces(s, REMOVE, country, node.kind)
     return s.ask(f, chooser, ([PASS] if optional else []) + options + removes + stand_ins, False)
 
 
