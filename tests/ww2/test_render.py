@@ -47,7 +47,11 @@ def test_texts_are_clean_sentences(options: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     ("card_id", "options", "words"),
     [
-        ("de_swedish_iron_ore", {"iron_ore": "needs_navy"}, "In your Victory step, if a German Navy is in the Baltic"),
+        (
+            "de_swedish_iron_ore",
+            {"iron_ore": "needs_navy"},
+            "In your Victory step, if a German Navy is in the Baltic Sea, you may score 1 VP, and separately",
+        ),
         ("it_impero", {"impero": "spaces"}, "for each of North Africa, Africa and the Middle East that holds an Axis"),
         ("it_east_africa", {"italian_events": "recruit"}, "Then recruit an Italian Navy in the Bay of Bengal."),
         ("us_firestorm", {"firestorm": "adjacent"}, "with a US Army or Navy adjacent to its Home, and make it"),
@@ -56,7 +60,7 @@ def test_texts_are_clean_sentences(options: dict[str, object]) -> None:
         ("it_german_reinforcements", {"owner_removal_counts": True}, "Italian Army is removed for any reason, you may"),
         ("uk_malta_submarines", {"malta_order": "uk_chooses"}, "each choose, in the order you like, either"),
         ("su_women_conscripts", {"guards_conscripts": False}, "a Build Army card from your hand in your Play step"),
-        ("de_wolf_packs", {"wolf_packs_on_zero": True}, "in Scandinavia, even where nothing would be discarded."),
+        ("de_wolf_packs", {"wolf_packs_on_zero": True}, "in Scandinavia, even where that card counts no piece."),
     ],
 )
 def test_text_follows_the_options(card_id: str, options: dict[str, object], words: str) -> None:

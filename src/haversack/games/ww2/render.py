@@ -250,7 +250,7 @@ def _ransom(effect: lang.Ransom, voice: Voice) -> str:
 @renders(lang.Raise)
 def _raise(effect: lang.Raise, voice: Voice) -> str:
     bigger = "" if effect.more_if is None else f", or by {effect.cards + effect.more}{_if(effect.more_if, voice)}"
-    zero = ", even where nothing would be discarded" if voice.options.get("wolf_packs_on_zero") is True else ""
+    zero = ", even where that card counts no piece" if voice.options.get("wolf_packs_on_zero") is True else ""
     return f"raise that discard by {cards(effect.cards)} in all{bigger}{zero}"
 
 

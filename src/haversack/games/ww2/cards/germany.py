@@ -133,7 +133,7 @@ DECK = Deck(
             do=ByOption(
                 "iron_ore",
                 ("separate", "needs_navy"),
-                (Seq((_BALTIC, _SWEDEN)), If(Some(NAVY, at("baltic_sea")), Seq((_BALTIC, _SWEDEN)))),
+                (Seq((_BALTIC, _SWEDEN)), If(Some(NAVY, at("baltic_sea")), Seq((Score(1), _SWEDEN)))),
             ),
             confidence="medium",
         ),
