@@ -149,6 +149,14 @@ def test_cards_finds_by_id_name_and_beginning(cli: Cli) -> None:
     assert "provenance: rulebook · confidence: high" in out
 
 
+@pytest.mark.parametrize(
+    ("asked", "found"), [("pals", "uk-the-pals-battalions"), ("armée de l'air", "fr-bares"), ("bares", "fr-bares")]
+)
+def test_cards_finds_by_a_part_of_a_name_with_or_without_accents(cli: Cli, asked: str, found: str) -> None:
+    """Nobody needs to know how a name begins, or how it is typed."""
+    assert found in cli("cards", "1914", asked).out
+
+
 def test_cards_chooses_by_country_and_type(cli: Cli) -> None:
     """Both filters together."""
     cards = cli("cards", "ww2", "--country", "italy", "--type", "Status", "--json").json

@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Callable
+from unicodedata import normalize
 
 from rich.console import Console
 from rich.markup import escape
@@ -23,7 +24,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "that; the provenance says where the card is known from, the confidence how sure its reading is.",
     )
     add_game(parser)
-    parser.add_argument("card", nargs="?", metavar="CARD", help="the id or name of a card, or how it begins")
+    parser.add_argument(
+        "card", nargs="?", metavar="CARD", help="the id or name of a card, or a part of it"
+    )
     parser.add_argument("--country", "--seat", dest="owner", metavar="C", help="only the cards of this country or side")
     parser.add_argument("--type", metavar="T", help="only the cards of this type")
     add_options(parser)
@@ -58,17 +61,19 @@ def _of_type(cards: list[Card], wanted: str) -> list[Card]:
 
 
 def slug(text: str) -> str:
-    """Return a text as ids are written."""
-    return "_".join(text.lower().replace("-", " ").replace("_", " ").split())
+    """Return a text as ids are written, without accents."""
+    plain = normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
+    return "_".join(plain.replace("-", " ").replace("_", " ").split())
 
 
 def found(cards: list[Card], wanted: str) -> list[Card]:
-    """Return the card with that id or name, else those whose id or name begins so; raise if there is none."""
+    """Return the card with that id or name, else those whose id or name begins so or holds it; raise if none does."""
     asked = slug(wanted)
     tests: tuple[Callable[[Card], bool], ...] = (
         lambda card: slug(str(card["id"])) == asked,
         lambda card: slug(str(card["name"])) == asked,
         lambda card: slug(str(card["id"])).startswith(asked) or slug(str(card["name"])).startswith(asked),
+        lambda card: asked in slug(str(card["id"])) or asked in slug(str(card["name"])),
     )
     for test in tests if asked else ():
         chosen = [card for card in cards if test(card)]
