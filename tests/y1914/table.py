@@ -61,6 +61,7 @@ class Table:
         round: int = 4,  # noqa: A002 - the word of the position
         vp: tuple[int, int] = (5, 5),
         tokens: str = "",
+        truce: str = "",
         options: dict[str, object] | None = None,
         bare: bool = False,
         seed: int = 1,
@@ -86,6 +87,7 @@ class Table:
                 "step": step,
                 "vp": {"central": vp[0], "entente": vp[1]},
                 "tokens": tokens.split(),
+                "truce": truce.split(),
                 "options": options or {},
                 "seed": seed,
                 "countries": countries,

@@ -25,6 +25,7 @@ from haversack.games.y1914.terms import (
     SUDDEN_LEAD,
     TOKENS,
 )
+from haversack.kernel.options import GameOption
 from tests.y1914.table import GAME
 
 FACTS = Path(__file__).parent.parent / "facts" / "1914"
@@ -40,6 +41,10 @@ SETUP: Any = facts("setup")
 MAP: Any = facts("map")
 OWNED: dict[str, tuple[Card, str]] = {card.id: (card, deck.power) for deck in STANDARD for card in deck.cards}
 DEFAULTS = {option.name: option.default for option in GAME.options}
+NO_CARD = {
+    *("mulligan", "north_sea_britain", "north_sea_atlantic", "canada", "kiel_germany_only", "remove_in_battle"),
+    *("active_discards_last", "battle_friendly", "whole_response", "attacker_first", "several_counterattacks"),
+}  # options of the map and of the rules
 
 
 # Cards
@@ -120,19 +125,31 @@ def test_a_deck_has_the_size_and_types_of_the_facts(power: str) -> None:
     assert size == next(entry["deck_size"] for entry in SETUP["powers"] if entry["id"] == power)
 
 
-def test_texts_follow_the_options() -> None:
-    """A text says what the options make of it."""
-    for option in GAME.options:
-        others = (
-            [not option.default]
-            if isinstance(option.default, bool)
-            else [c for c in option.choices if c != option.default]
-        )
-        for value in others:
-            assert len(GAME.catalogue({option.name: value})) == 152
+@pytest.mark.parametrize("option", [option for option in GAME.options if option.name not in NO_CARD], ids=str)
+def test_texts_follow_the_options(option: GameOption) -> None:
+    """An option about cards changes the text of a card, whatever its value."""
+    plain = GAME.catalogue()
+    others = (
+        [not option.default] if isinstance(option.default, bool) else [c for c in option.choices if c != option.default]
+    )
+    for value in others:
+        assert GAME.catalogue({option.name: value}) != plain
+
+
+def test_texts_say_what_the_options_make_of_them() -> None:
     changed = {card["id"]: card["text"] for card in GAME.catalogue({"caporetto": "vp", "redl_shown": False})}
     assert "or lose 1 VP" in changed["ah-caporetto"]
     assert "unseen" in changed["ru-redl-blackmailed"]
+
+
+def test_texts_name_the_country_and_what_is_a_choice() -> None:
+    """A single Attrition is of the card's country (F-ATT-3); what may be declined is said so."""
+    cards = {card["id"]: card for card in GAME.catalogue()}
+    assert "adjacent to an Ottoman Army" in cards["ot-persian-oil"]["prepared"]
+    assert "adjacent to a UK Army" in cards["uk-tunnel-mines"]["prepared"]
+    assert "you may make the attacking Power discard" in cards["it-alpini"]["text"]
+    assert "you may choose one" in cards["de-rumpler-taube-air-reconnaissance"]["text"]
+    assert "the attacking Power must discard" in cards["fr-marne"]["text"]
 
 
 # The board

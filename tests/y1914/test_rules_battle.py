@@ -308,6 +308,14 @@ def test_sudden_victory() -> None:
     assert last_turn(4, {"germany": "berlin"}, vp=(20, 0)).state.outcome is None
 
 
+@pytest.mark.rule("F-TRN-3", "F-VIC-7")
+def test_the_last_round_scores_before_it_is_judged() -> None:
+    """Two Objectives in round 17 turn a lead of one."""
+    table = last_turn(17, {"france": "paris picardy"}, vp=(3, 2))
+    assert table.state.outcome is not None
+    assert (table.state.outcome.winner, table.vp) == ("entente", (3, 4))
+
+
 @pytest.mark.rule("F-VIC-7")
 @pytest.mark.parametrize(
     ("vp", "winner", "reason"),

@@ -312,6 +312,7 @@ def test_scottish_womens_hospitals() -> None:
         russia={"hand": [card], "discard": ["ru-build-navy", "ru-build-army", "ru-build-army", "ru-build-army"]},
     ).play(card, "take:ru-build-army", "take:ru-build-army")
     assert table.hand("russia") == ["ru-build-army", "ru-build-army"]
+    assert table.kind != "recover"  # two is all
     assert table.pile("russia") == [card, "ru-build-navy", "ru-build-army"]
     assert table.seen("russia")["hand_shown"] == ["ru-build-army", "ru-build-army"]
 

@@ -246,6 +246,29 @@ def test_bersaglieri() -> None:
     assert table.power("france")["discard_size"] == 2
 
 
+@pytest.mark.rule("F-BAT-6")
+@pytest.mark.card("it-bersaglieri", "us-blackjack-and-the-doughboys")
+@pytest.mark.parametrize("covered", [True, False])
+def test_bersaglieri_and_a_helper(covered: bool) -> None:
+    """A US Sustain that helps Italy is free too, since France / Italy would pay; by option it costs a card."""
+    table = Table(
+        "france",
+        board={
+            "italy": "rome italian_alps",
+            "austria-hungary": "vienna tyrol",
+            "us": "united_states adriatic_sea",
+        },
+        options={"bersaglieri_helpers": covered},
+        france={"hand": ["it-bersaglieri", "fr-build-army"]},
+        austria={"prepared": ["ah-build-army"]},
+        uk={"status": ["us-blackjack-and-the-doughboys"], "prepared": ["us-land-battle"]},
+    ).play("it-bersaglieri", "space:tyrol", "use:ah-build-army")
+    assert table.seat == "uk-us"
+    table.choose("use:us-land-battle")
+    assert table.at("austria-hungary") == {"vienna"}
+    assert table.hand("france") == (["fr-build-army"] if covered else [])
+
+
 # United Kingdom and United States
 
 
@@ -393,6 +416,16 @@ def test_war_revenue_act() -> None:
     assert table.seen("uk")["prepared_shown"] == ["us-land-battle"]
     assert table.seen("uk")["deck_bottom"] == ["us-build-navy"]
     assert table.pile("uk") == ["us-build-army", "us-war-revenue-act", "uk-build-army"]
+
+
+@pytest.mark.card("us-war-revenue-act")
+def test_war_revenue_act_takes_copies_of_one_card() -> None:
+    """Two of the same are two cards; a UK card is not one of the country's."""
+    given = {"hand": ["us-war-revenue-act"], "discard": ["us-build-army", "us-build-army", "uk-build-army"]}
+    table = Table("uk", board={"us": ""}, uk=given).play("us-war-revenue-act", "take:us-build-army")
+    assert table.named("take") == ["us-build-army"]
+    table.choose("take:us-build-army", "space:united_states")
+    assert (table.prepared("uk"), table.at("us")) == (["us-build-army"], {"united_states"})
 
 
 @pytest.mark.card("us-war-revenue-act")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.y1914.table import Table
+from tests.y1914.table import GAME, Table
 
 WEST = {"germany": "berlin western_germany belgium", "france": "paris picardy"}
 
@@ -129,6 +129,19 @@ def test_limited_rail_and_road_network() -> None:
     assert broke.why_not("space:persia") == ["F-DIS-4"]
     central = Table("austria", board=board, austria={"hand": ["ot-build-army"], **network["austria"]})
     assert "persia" in central.play("ot-build-army").spaces
+
+
+@pytest.mark.rule("F-BAT-5")
+@pytest.mark.card("ot-limited-rail-and-road-network", "it-bersaglieri")
+def test_bersaglieri_pay_the_network_all_the_same() -> None:
+    """The waiver is for terrain alone."""
+    table = Table(
+        "france",
+        board={"italy": "rome eastern_mediterranean", "ottoman": "istanbul middle_east"},
+        austria={"status": ["ot-limited-rail-and-road-network"]},
+        france={"hand": ["it-bersaglieri", "fr-build-navy", "fr-build-army"]},
+    ).play("it-bersaglieri", "space:middle_east", "discard:fr-build-navy")
+    assert (table.hand("france"), table.at("ottoman")) == (["fr-build-army"], {"istanbul"})
 
 
 @pytest.mark.card("ot-limited-rail-and-road-network")
@@ -296,6 +309,37 @@ def test_la_revanche() -> None:
     assert empty.play("fr-land-battle", "space:belgium").vp == (5, 5)
 
 
+@pytest.mark.card("fr-la-revanche")
+@pytest.mark.parametrize(("space", "points"), [("belgium", 6), ("burgundy", 6), ("western_germany", 6), ("picardy", 5)])
+def test_where_la_revanche_scores(space: str, points: int) -> None:
+    """In three spaces, against a German Army, and nowhere else."""
+    source = "burgundy" if space == "western_germany" else "paris" if space in ("burgundy", "picardy") else "picardy"
+    table = Table(
+        "france",
+        board={"germany": f"berlin {space}", "france": f"{source}*"},
+        france={"hand": ["fr-land-battle", "fr-build-navy"], "status": ["fr-la-revanche"]},
+    ).play("fr-land-battle", f"space:{space}")
+    assert table.vp == (5, points)
+    austrian = Table(
+        "france",
+        board={"austria-hungary": f"vienna {space}", "france": f"{source}*"},
+        france={"hand": ["fr-land-battle", "fr-build-navy"], "status": ["fr-la-revanche"]},
+    ).play("fr-land-battle", f"space:{space}")
+    assert austrian.vp == (5, 5)
+
+
+@pytest.mark.rule("F-CRD-7")
+@pytest.mark.card("fr-verdun", "fr-marne", "it-alpini")
+def test_only_what_lies_on_the_table_strikes() -> None:
+    """Verdun on the table does nothing for Picardy, which Marne would guard, were it there."""
+    table = Table(
+        board={"germany": WEST["germany"], "france": "paris picardy"},
+        germany={"hand": ["de-land-battle"], "prepared": ["de-build-army", "de-build-navy"]},
+        france={"status": ["fr-verdun", "it-alpini"]},
+    ).play("de-land-battle", "space:picardy")
+    assert (table.at("france"), len(table.prepared("germany"))) == ({"paris"}, 2)
+
+
 @pytest.mark.rule("F-DIS-3")
 @pytest.mark.parametrize(
     ("card", "space"),
@@ -409,6 +453,26 @@ def test_battlecruisers_and_dreadnoughts() -> None:
     kept.choose("use:de-sea-battle", "use:uk-build-navy")
     assert "english_channel" in kept.at("uk")
     assert kept.prepared("uk") == []
+
+
+@pytest.mark.rule("F-BAT-12")
+@pytest.mark.card("uk-dreadnoughts", "uk-the-royal-navy")
+def test_dreadnoughts_count_in_a_response_with_american_cards() -> None:
+    """A UK Reinforce Navy that may be used twice counts twice, though a US card comes before it."""
+    table = Table(
+        board={"germany": "berlin baltic_sea north_sea", "uk": "britain english_channel", "us": "english_channel*"},
+        germany={"hand": ["de-sea-battle"], "prepared": ["de-sea-battle", "de-jutland"]},
+        uk={"prepared": ["us-build-navy", "uk-the-grand-fleet"], "status": ["uk-dreadnoughts"]},
+        battle=("germany", "english_channel", "north_sea"),
+    )
+    frames = table.state.position()["frames"]
+    assert isinstance(frames, list)
+    frames[-1][5:7] = [0, 2]  # two Sustain symbols are on the table: three are needed
+    position = {**table.state.position(), "frames": frames}
+    table.state = GAME.position(position)
+    assert table.named("use") == ["us-build-navy", "uk-the-grand-fleet"]
+    table.choose("use:us-build-navy", "use:uk-the-grand-fleet", "use:uk-dreadnoughts", "use:uk-the-grand-fleet")
+    assert "english_channel" in table.at("uk") & table.at("us")
 
 
 @pytest.mark.card("de-big-bertha-railway-guns")

@@ -155,12 +155,38 @@ def test_christmas_truce() -> None:
     table.play("fr-land-battle")
     assert "western_germany" not in table.spaces
     assert table.why_not("space:western_germany") == ["F-CRD-4"]
-    italian = Table(
-        "france",
-        board={"germany": "berlin western_germany", "italy": "rome italian_alps tyrol"},
-        france={"hand": ["it-land-battle", "fr-build-army"]},
-    )
-    assert "western_germany" in italian.play("it-land-battle").spaces
+
+
+@pytest.mark.card("de-the-christmas-truce")
+@pytest.mark.parametrize(
+    ("power", "card", "bound"),
+    [("france", "fr-land-battle", True), ("france", "it-land-battle", False)]
+    + [("uk", "uk-land-battle", True), ("uk", "us-land-battle", False)],
+)
+def test_who_keeps_the_christmas_truce(power: str, card: str, bound: bool) -> None:
+    """It binds France and the United Kingdom, not Italy or the United States; other enemies may be battled."""
+    country = {"fr": "france", "it": "italy"}.get(card[:2], card[:2])
+    table = Table(
+        power,
+        truce="france uk",
+        board={"germany": "berlin western_germany", "austria-hungary": "picardy", country: "belgium*"},
+        **{power: {"hand": [card]}},
+    ).play(card)
+    free = {"picardy"} if bound else {"picardy", "western_germany"}
+    assert table.spaces == free  # Burgundy costs a hand card, and there is none
+
+
+@pytest.mark.rule("F-BAT-17")
+@pytest.mark.card("de-the-christmas-truce")
+@pytest.mark.parametrize("truce", ["", "france"])
+def test_the_truce_forbids_counterattacks(truce: str) -> None:
+    table = Table(
+        truce=truce,
+        board={"germany": "berlin western_germany belgium", "france": "paris picardy"},
+        germany={"hand": ["de-land-battle"]},
+        france={"prepared": ["fr-build-army", "fr-la-revanche"]},
+    ).play("de-land-battle", "space:picardy", "use:fr-build-army")
+    assert (table.kind == "counterattack") == (truce == "")
 
 
 @pytest.mark.card("de-the-christmas-truce")

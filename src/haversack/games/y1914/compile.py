@@ -224,6 +224,7 @@ class Rules:
         self.verdun_forbids: bool = self.options["verdun_marne"] == "forbidden"
         self.alpini_forbids: bool = self.options["alpini"] == "forbidden"
         self.renault_nivelle: bool = self.flag("renault_nivelle")
+        self.bersaglieri_helpers: bool = self.flag("bersaglieri_helpers")
         self.bares_italian: bool = self.flag("bares_italian")
         self.coloniales_extra: bool = self.flag("coloniales_extra")
         self.pals_empty_deck: bool = self.flag("pals_empty_deck")

@@ -100,6 +100,9 @@ OPTIONS: Final = (
         ("vp", "forbidden"),
     ),
     GameOption("renault_nivelle", True, "Renault FT Tanks may take back the card used through Nivelle (ruling 5.20)."),
+    GameOption(
+        "bersaglieri_helpers", True, "Bersaglieri also waives the terrain for a helper's Sustain cards (ruling 5.16)."
+    ),
     GameOption("bares_italian", False, "Barès also serves drafts of Italian cards granted by texts (ruling 8.6)."),
     GameOption("coloniales_extra", False, "The draft of Troupes Coloniales comes on top of the paid one."),
     GameOption(

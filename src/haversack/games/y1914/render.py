@@ -20,6 +20,7 @@ from haversack.games.y1914.render_words import (
     sentence,
     space_name,
     team_name,
+    terrain_words,
     zone_name,
 )
 
@@ -43,15 +44,17 @@ def play_text(card: lang.Card, options: Mapping[str, object]) -> str:
 
 def prepared_text(card: lang.Card, options: Mapping[str, object]) -> str:
     """Return the prepared side of a card: its symbols, the Supply symbol, where it may be used."""
-    side = card.prepared
+    side, voice = card.prepared, Voice(card.country, options)
     if side.symbol == lang.ATTRITION:
         if not side.targets:
-            return "Attrition (single): an enemy Power with an Army adjacent to one of yours discards 1 card."
+            whole_power = voice.option("attrition_by_power") == "yes"
+            mine = "one of yours" if whole_power else a_piece(lang.SELF, lang.ARMY, voice)
+            return f"Attrition (single): an enemy Power with an Army adjacent to {mine} discards 1 card."
         word = {2: "double", 3: "triple"}[side.number]
         return f"Attrition ({word}): {powers_lose(side.targets)}."
     name = f"Double {side.symbol}" if side.number == 2 else side.symbol
     supply = " with the Supply symbol" if side.supply else ""
-    return f"{name}{supply}{_limit(side.limit, Voice(card.country, options))}."
+    return f"{name}{supply}{_limit(side.limit, voice)}."
 
 
 def prepared_symbol(card: lang.Card) -> str:
@@ -74,7 +77,7 @@ def _limit(limit: lang.Limit | None, voice: Voice) -> str:
     if limit is None:
         return ""
     if isinstance(limit, lang.Terrain):
-        return f", only for a battle in {limit.word} terrain"
+        return f", only for a battle in {terrain_words(limit.word, voice)}"
     if isinstance(limit, lang.At):
         return f", only for a battle in {listed([space_name(space) for space in limit.spaces], 'or')}"
     return f", only for a battle in or next to {space_name(limit.space)}"
@@ -219,7 +222,8 @@ def _card_part(part: lang.Part, voice: Voice) -> str:
             army = a_piece(lang.SELF, lang.ARMY, voice)
             return f"For the rest of this turn {army} in {place_in(part.where)} counts as supplied."
         case lang.Waive():
-            return "For the rest of this turn you pay nothing for difficult terrain."
+            helpers = "" if voice.option("bersaglieri_helpers") == "yes" else ", save for Sustain cards of a helper"
+            return f"For the rest of this turn you pay nothing for difficult terrain{helpers}."
         case lang.Inspect():
             who = powers_lose(((part.power, 1),)).split(" discards")[0]
             face = "and shown" if part.shown else "unseen"

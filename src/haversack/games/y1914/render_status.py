@@ -10,6 +10,7 @@ from haversack.games.y1914.render_words import (
     near,
     space_name,
     team_name,
+    terrain_words,
     zone_name,
 )
 
@@ -19,7 +20,7 @@ def status_text(card: lang.Card, voice: Voice) -> str:
     status = card.status
     once = "once per round" if voice.option("once_per_round") == "yes" else "once per turn"
     text = (
-        _battle_status(status, voice)
+        _battle_status(status, voice, card.once_per_turn)
         or _sustain_status(status, voice)
         or _card_status(status, voice)
         or _lasting(status, voice)
@@ -27,13 +28,13 @@ def status_text(card: lang.Card, voice: Voice) -> str:
     return f"{once.capitalize()}, {text[0].lower() + text[1:]}" if card.once_per_turn else text
 
 
-def _battle_status(status: lang.Lasting | None, voice: Voice) -> str:
-    """Return the text of a Status that answers battles and builds."""
+def _battle_status(status: lang.Lasting | None, voice: Voice, limited: bool) -> str:
+    """Return the text of a Status that answers battles and builds; one with a limit is used by choice (ruling 8.4)."""
     match status:
         case lang.WhenAttacking():
             return _attacking(status, voice)
         case lang.WhenAttacked():
-            return _attacked(status, voice)
+            return _attacked(status, voice, limited)
         case lang.AfterBuilding():
             space = "a space" if voice.option("stosstruppen_sea") == "yes" else "a land space"
             who = " with it" if voice.option("stosstruppen_piece") == "new" else ""
@@ -65,12 +66,14 @@ def _sustain_status(status: lang.Lasting | None, voice: Voice) -> str:
             )
         case lang.TakeBackSustain():
             return (
-                f"When {voice.name} uses a {voice.adjective} Sustain Land Battle in battle you may take that card back "
-                "into your hand instead of discarding it."
+                f"When {voice.name} uses a {voice.adjective} Sustain Land Battle in battle, "
+                f"{'prepared or through another Status' if _yes(voice, 'renault_nivelle') else 'prepared'}, you may "
+                "take that card back into your hand instead of discarding it."
             )
         case lang.KeepSustain():
             return (
-                f"In your own turn, when you would discard a prepared {voice.adjective} Sustain Land Battle you may "
+                f"In your own turn, when you would discard a prepared {voice.adjective} Sustain Land Battle"
+                f"{'' if _yes(voice, 'bertha_stosstruppen') else ' in battle'} you may "
                 "show it and keep it prepared, discarding from your hand instead: 1 card for a single symbol, 2 for a "
                 "double one."
             )
@@ -89,7 +92,7 @@ def _attacking(status: lang.WhenAttacking, voice: Voice) -> str:
         face = "and shown" if voice.option("rumpler_shown") == "yes" else "unseen"
         return (
             f"When {voice.name} starts a battle against an enemy piece you may discard this Status: look at all "
-            f"prepared cards of the defending Powers and choose one; it is discarded {face}."
+            f"prepared cards of the defending Powers; you may choose one, and it is discarded {face}."
         )
     return (
         f"When {voice.name} battles {kind} that holds an enemy Army you may make one Power defending there discard "
@@ -97,13 +100,17 @@ def _attacking(status: lang.WhenAttacking, voice: Voice) -> str:
     )
 
 
-def _attacked(status: lang.WhenAttacked, voice: Voice) -> str:
+def _attacked(status: lang.WhenAttacked, voice: Voice, by_choice: bool) -> str:
     where = near(status.where, lang.ARMY)
-    terrain = f" in {status.terrain} terrain" if status.terrain else ""
+    terrain = f" in {terrain_words(status.terrain, voice)}" if status.terrain else ""
     army = a_piece(lang.SELF, lang.ARMY, voice)
-    when = f"When an enemy battles {army}{where}{terrain}, the attacking Power"
+    when = f"When an enemy battles {army}{where}{terrain},"
     extra = "one more card from its hand" if status.loses == lang.HAND else zone_name(status.loses, "its")
-    return f"{when} must discard {extra}."
+    option = {lang.HAND: "alpini", lang.PREPARED: "verdun_marne"}.get(status.loses, "")
+    forbidden = "; without one it cannot attack" if option and voice.option(option) == "forbidden" else ""
+    if by_choice:
+        return f"{when} you may make the attacking Power discard {extra}{forbidden}."
+    return f"{when} the attacking Power must discard {extra}{forbidden}."
 
 
 def _card_status(status: lang.Lasting | None, voice: Voice) -> str:
@@ -118,12 +125,16 @@ def _card_status(status: lang.Lasting | None, voice: Voice) -> str:
                 f"{article(f'{voice.adjective} {status.type}')} at no cost."
             )
         case lang.PileDraft():
+            deck = "an empty deck is no hindrance" if _yes(voice, "pals_empty_deck") else "not with an empty deck"
             return (
                 f"In your Draft step, after the usual two discards, you may take a {voice.adjective} {status.type} "
-                f"from your discard pile instead; your team then loses {status.points} VP."
+                f"from your discard pile instead ({deck}); your team then loses {status.points} VP."
             )
         case lang.DraftAlso():
-            return f"Whenever you draft you may take a {voice.adjective} {status.type} instead of a Build card."
+            when = f"In your Draft step, and whenever a text lets you draft {article(voice.adjective)} card,"
+            if _yes(voice, "bares_italian"):
+                when = "Whenever you draft"
+            return f"{when} you may take a {voice.adjective} {status.type} instead of a Build card."
         case lang.PrepareDrafted():
             return f"Whenever you draft a {voice.adjective} card you may prepare it at once."
         case lang.KeepPlayed():
@@ -151,8 +162,8 @@ def _lasting(status: lang.Lasting | None, voice: Voice) -> str:
             if voice.option("aid_counterattacks") == "yes":
                 symbols += " and Counterattack"
             return (
-                f"In land battles in which a supplied Army of {helped} attacks or defends, {voice.name} may use its "
-                f"own prepared {symbols} cards for it{near_by}."
+                f"In land battles started from land, in which a supplied Army of {helped} attacks or defends, "
+                f"{voice.name} may use its own prepared {symbols} cards for it{near_by}."
             )
         case lang.RailGauge():
             spared = "; Reinforce cards with the Supply symbol are excepted" if _yes(voice, "rail_gauge_supply") else ""

@@ -152,6 +152,12 @@ def zone_name(zone: str, whose: str = "your") -> str:
     }[zone]
 
 
+def terrain_words(word: str, voice: Voice) -> str:
+    """Return the terrain a text asks for; by option an attack from the sea does not make land difficult for it."""
+    printed = "printed as such" if voice.option("sea_attack_terrain") == "printed" else ""
+    return f"{word} terrain {printed}".rstrip()
+
+
 def condition(test: lang.Condition, voice: Voice) -> str:
     """Return a condition as a clause."""
     if isinstance(test, lang.CloseTo):

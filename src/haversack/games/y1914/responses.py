@@ -4,7 +4,7 @@ from haversack.games.y1914 import happenings as h
 from haversack.games.y1914.board import LAND_MASK, SEA_MASK
 from haversack.games.y1914.compile import CardDef
 from haversack.games.y1914.prepared import helpers, keeper_of, offer_keeping, present_at, supplied_at, usable
-from haversack.games.y1914.queries import terrain_cost
+from haversack.games.y1914.queries import is_difficult, terrain_cost
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.symbols import Means, by_card, reachable
 from haversack.games.y1914.terms import (
@@ -129,23 +129,37 @@ def _means(s: Board, f: Frame, power: int, cards: list[int], is_defence: bool) -
     """Return what a Power can bring into the response."""
     fighter = f[B_FIGHTER]
     payer = POWER_OF[fighter]
-    cost = 0 if is_defence else terrain_cost(s, fighter, f[3], f[4])
+    cost = 0 if is_defence else _sustain_cost(s, f, power)
     m = Means(cost, len(s.hands[payer]))
     for number in cards:
         if s.rules.cards[number].symbols == 1:
             m.singles += 1
         else:
             m.doubles += 1
-    if cards:
-        if keeper_of(s, power, s.rules.cards[cards[0]], S_STAY) >= 0:
-            m.stay = 2
-        elif power == payer and keeper_of(s, power, s.rules.cards[cards[0]], S_STAY_PAID) >= 0:
-            m.stay = 1
-        if keeper_of(s, power, s.rules.cards[cards[0]], S_TAKE_BACK) >= 0:
-            m.back = 1
+    if _can_keep(s, power, cards, S_STAY):
+        m.stay = 2
+    elif power == payer and _can_keep(s, power, cards, S_STAY_PAID):
+        m.stay = 1
+    if _can_keep(s, power, cards, S_TAKE_BACK):
+        m.back = 1
     if not is_defence and power == payer:
         m.barrage = _barrage(s, f) + 1
     return m
+
+
+def _can_keep(s: Board, power: int, cards: list[int], role: int) -> bool:
+    """Say whether a Status of that role would keep one of the cards; those of the other country need not be first."""
+    if not s.status & s.rules.role_bits[role]:
+        return False
+    return any([keeper_of(s, power, s.rules.cards[number], role) >= 0 for number in cards])
+
+
+def _sustain_cost(s: Board, f: Frame, power: int) -> int:
+    """Return the hand cards a Power's Sustain costs the one that fights; a waiver may spare helpers (ruling 5.16)."""
+    fighter = f[B_FIGHTER]
+    if power != POWER_OF[fighter] and not s.rules.bersaglieri_helpers:
+        return 1 if is_difficult(f[3], f[4]) else 0
+    return terrain_cost(s, fighter, f[3], f[4])
 
 
 def _barrage(s: Board, f: Frame) -> int:
@@ -192,6 +206,6 @@ def _use(s: Board, f: Frame, card: CardDef, is_defence: bool) -> None:
     else:
         s.push(f[:BEGUN] + (1,))
     offer_keeping(s, card, from_hand, False)
-    cost = 0 if is_defence else terrain_cost(s, f[B_FIGHTER], f[3], f[4])
+    cost = 0 if is_defence else _sustain_cost(s, f, power)
     if cost:
         s.push((P_PAY, 0, POWER_OF[f[B_FIGHTER]], cost))
