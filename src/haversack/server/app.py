@@ -19,6 +19,7 @@ from haversack.server.api import ROUTES
 from haversack.server.errors import Refused
 from haversack.server.hub import Hub
 from haversack.server.logs import RequestLog
+from haversack.server.memory import settled, tidy
 from haversack.server.opponents import Opponents
 from haversack.server.requests import answered
 from haversack.server.security import LIMITS, Limiter, Rate, SecureHeaders
@@ -26,7 +27,7 @@ from haversack.server.sockets import serve_socket
 from haversack.server.store import Store
 
 WEB = Path(str(files("haversack") / "web"))
-SWEEP_SECONDS = 60.0
+SWEEP_SECONDS = 30.0
 
 
 def application(database: str, limits: Mapping[str, Rate] = LIMITS) -> Starlette:
@@ -60,7 +61,8 @@ async def _life(app: Starlette, database: str) -> AsyncIterator[None]:
     hub = app.state.hub = Hub(store, opponents)
     sweeper = asyncio.create_task(_sweep(hub))
     try:
-        yield
+        with settled():
+            yield
     finally:
         sweeper.cancel()
         await hub.close()
@@ -71,7 +73,9 @@ async def _life(app: Starlette, database: str) -> AsyncIterator[None]:
 async def _sweep(hub: Hub) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        await hub.forget_idle()
+        await hub.store.run(hub.store.checkpoint)
+        if await hub.forget_idle():
+            tidy()
 
 
 class Fresh(StaticFiles):

@@ -52,14 +52,16 @@ class Hub:
                 self._tables[name] = await asyncio.to_thread(Table, stored, self.store, self.opponents)
         return self._tables[name]
 
-    async def forget_idle(self, seconds: float = IDLE_SECONDS) -> None:
-        """Let go of tables where nobody has been for a while; the store has them."""
-        now = time.monotonic()
+    async def forget_idle(self, seconds: float = IDLE_SECONDS) -> int:
+        """Let go of tables where nobody has been for a while, and say how many; the store has them."""
+        now, gone = time.monotonic(), 0
         for name, table in list(self._tables.items()):
             if not table.listeners and not table.lock.locked() and now - self._used[name] >= seconds:
                 del self._tables[name], self._used[name]
                 self._timelines.pop(name, None)
                 await table.close()
+                gone += 1
+        return gone
 
     async def timeline(self, table: Table) -> Timeline:
         """Return the states of a table's game, kept until it goes on."""

@@ -49,7 +49,13 @@ def changes(before: Parts, after: Parts) -> dict[str, msgspec.Raw]:
     return {path: msgspec.Raw(part) for path, part in after.items() if before.get(path) != part}
 
 
-def told(state: GameState, events: list[Event], seats: Seats) -> list[dict[str, object]]:
-    """Return events as those seats may know them."""
+def told(state: GameState, events: list[Event], seats: Seats, kept: dict[Event, msgspec.Raw]) -> list[msgspec.Raw]:
+    """Return events as those seats may know them, encoded; what several audiences are told alike is kept for them."""
     mask = state.seat_mask(seats)
-    return [state.told(redacted(event, mask)) for event in events]
+    out: list[msgspec.Raw] = []
+    for event in events:
+        seen = redacted(event, mask)
+        if seen not in kept:
+            kept[seen] = msgspec.Raw(msgspec.json.encode(state.told(seen)))
+        out.append(kept[seen])
+    return out

@@ -2,6 +2,8 @@
 
 from bisect import bisect_left
 
+import msgspec
+
 from haversack.kernel.state import GameState
 from haversack.server.errors import NotFound
 from haversack.server.news import Seats, told
@@ -41,9 +43,9 @@ class Timeline:
             return self._last
         return self._states[bisect_left(self._moments, moment)]
 
-    def events(self, seats: Seats) -> list[dict[str, object]]:
+    def events(self, seats: Seats) -> list[msgspec.Raw]:
         """Return all that happened, as those seats may know it."""
-        return told(self._last, self._last.events or [], seats)
+        return told(self._last, self._last.events or [], seats, {})
 
     def view(self, moment: int, seats: Seats) -> dict[str, object]:
         """Return what those seats knew at a moment."""

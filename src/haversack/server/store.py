@@ -1,7 +1,10 @@
 """The store: every table, its seats and its moves, in SQLite or PostgreSQL.
 
-It is used from one thread of its own (`Store.run`), so that no request waits for a disk inside the event loop. A move
-is one transaction; the primary key of the moves makes a doubled number impossible, whoever writes.
+It is used from one thread of its own (`Store.run`), so that no request waits for a disk inside the event loop. Moves
+into SQLite are the exception: they have a connection of their own, whose transactions touch the log in memory and wait
+for no disk, since checkpoints are left to the thread; to hand each over to a thread and back would take far longer.
+
+A move is one transaction; the primary key of the moves makes a doubled number impossible, whoever writes.
 """
 
 import asyncio
@@ -103,9 +106,13 @@ class Store:
     def __init__(self, url: str) -> None:
         address = database_url(url)
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="store")
-        self._engine = sa.create_engine(address, **_arguments(address))
+        self._engine = self._moves = sa.create_engine(address, **_arguments(address))
+        self._at_once = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
         if address.get_backend_name() == "sqlite":
             sa.event.listen(self._engine, "connect", _tune_sqlite)
+        if self._at_once:
+            self._moves = sa.create_engine(address, **_arguments(address))
+            sa.event.listen(self._moves, "connect", _tune_moves)
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         """Do something in the thread of the store."""
@@ -122,8 +129,15 @@ class Store:
 
     def close(self) -> None:
         """Let the database go."""
+        self._moves.dispose()
         self._pool.submit(self._engine.dispose).result()
         self._pool.shutdown()
+
+    def checkpoint(self) -> None:
+        """Bring what SQLite has in its log into the database, without holding up who writes."""
+        if self._at_once:
+            with self._engine.connect() as c:
+                c.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     # Tables
 
@@ -158,9 +172,16 @@ class Store:
                 snapshots={row.number: row.digest for row in snapshots},
             )
 
+    async def write(self, table: str, move: MoveRow, status: str | None, snapshot: tuple[str, str] | None) -> None:
+        """Write a move where that is quickest."""
+        if self._at_once:
+            self.append(table, move, status, snapshot)
+        else:
+            await self.run(self.append, table, move, status, snapshot)
+
     def append(self, table: str, move: MoveRow, status: str | None, snapshot: tuple[str, str] | None) -> None:
         """Write a move, and with it what changes by it, in one transaction."""
-        with self._engine.begin() as c:
+        with self._moves.begin() as c:
             c.execute(s.moves.insert(), {"table": table, "made": time.time(), **msgspec.structs.asdict(move)})
             if status is not None:
                 c.execute(s.tables.update().where(s.tables.c.id == table).values(status=status))
@@ -277,6 +298,11 @@ def _arguments(address: sa.URL) -> dict[str, Any]:
 def _tune_sqlite(connection: Any, _: object) -> None:
     for line in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {line}")
+
+
+def _tune_moves(connection: Any, given: object) -> None:
+    _tune_sqlite(connection, given)
+    connection.execute("PRAGMA wal_autocheckpoint=0")
 
 
 def _table_row(found: sa.RowMapping) -> TableRow:

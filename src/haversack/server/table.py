@@ -11,6 +11,7 @@ from typing import Protocol
 import msgspec
 
 import haversack
+from haversack.kernel.events import Event
 from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
 from haversack.server.driver import Driver
@@ -186,7 +187,7 @@ class Table:
         self._parts[seats] = parts_of(view)
         events = self.state.events or []
         start = seq if epoch == self.epoch and 0 <= seq <= len(events) else 0
-        news = told(self.state, events[start:], seats)
+        news = told(self.state, events[start:], seats, {})
         return {
             "type": "state",
             "epoch": self.epoch,
@@ -221,13 +222,14 @@ class Table:
         start, self._told = self._told, len(events)
         if fresh:
             self.shown_at = asyncio.get_running_loop().time()
+        name, kept = self._decision_name, dict[Event, msgspec.Raw]()
         for seats, group in self._audiences().items():
-            parts = parts_of(view_of(self.state, seats, self._decision_name))
+            parts = parts_of(view_of(self.state, seats, name))
             changed = changes(self._parts.get(seats, {}), parts)
             self._parts[seats] = parts
             if not fresh and not changed:
                 continue
-            news = told(self.state, fresh, seats)
+            news = told(self.state, fresh, seats, kept)
             message = {"type": "update", "epoch": self.epoch, "from": start, "seq": len(events)}
             text = encoded({**message, "set": changed, "events": news})
             for listener in group:
@@ -301,7 +303,7 @@ class Table:
         if line.kind == "choice" and line.number % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
             snapshot = (self.state.digest(), encoded(self.state.position()))
         try:
-            await self._store.run(self._store.append, self.row.id, line, over, snapshot)
+            await self._store.write(self.row.id, line, over, snapshot)
         except Exception:
             await self._reread()
             raise
