@@ -32,13 +32,13 @@ from haversack.games.greatwar.terms import (
     W_DEFENDER,
     W_ROLLER,
 )
-from haversack.kernel.events import EVERYBODY, Event
+from haversack.kernel.events import EVERYBODY, new_event
 
 
 def tell(s: Board, kind: int, data: tuple[int, ...], cards: Cards = (), audience: int = EVERYBODY) -> None:
     """Log an event."""
     if s.logging:
-        s.emit(Event(kind, data, cards, audience))
+        s.emit(new_event(kind, data, cards, audience))
 
 
 def without(cards: Cards, card: int) -> Cards:

@@ -3,13 +3,13 @@
 from haversack.games.ww2 import happenings as h
 from haversack.games.ww2.state import Board, Cards
 from haversack.games.ww2.terms import AXIS, COUNTRIES
-from haversack.kernel.events import EVERYBODY, Event
+from haversack.kernel.events import EVERYBODY, new_event
 
 
 def tell(s: Board, kind: int, data: tuple[int, ...], cards: Cards = (), audience: int = EVERYBODY) -> None:
     """Log an event."""
     if s.logging:
-        s.emit(Event(kind, data, cards, audience))
+        s.emit(new_event(kind, data, cards, audience))
 
 
 # Pieces
