@@ -55,6 +55,7 @@ def test_the_table_shows_pieces_marks_points_and_cards(cli: Cli, position: str) 
     """Homes, Objectives, tokens, difficult terrain, supply; sizes, Status cards and top discards; own cards."""
     out = cli("play", "1914", "--position", position, "--seats", "germany", stdin="").out
     assert "Round 4 of 17, scoring after round 7" in out
+    assert "\nGermany > " in out
     assert "Central 7 – Entente 5, Central lead by 2 of 12" in out
     for line in ("⌂ Paris FR", "★ Western Germany DE", "◆ Burgundy^ FR UK!", "★ Serbia^ RU!", "  English Channel UK"):
         assert line in out

@@ -24,9 +24,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "that; the provenance says where the card is known from, the confidence how sure its reading is.",
     )
     add_game(parser)
-    parser.add_argument(
-        "card", nargs="?", metavar="CARD", help="the id or name of a card, or a part of it"
-    )
+    parser.add_argument("card", nargs="?", metavar="CARD", help="the id or name of a card, or a part of it")
     parser.add_argument("--country", "--seat", dest="owner", metavar="C", help="only the cards of this country or side")
     parser.add_argument("--type", metavar="T", help="only the cards of this type")
     add_options(parser)

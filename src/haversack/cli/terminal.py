@@ -104,7 +104,7 @@ class Session:
             self._obey(self._read(seat), seat)
 
     def _read(self, seat: str) -> str:
-        return input(f"{seat.replace('_', ' ').title()} > ").strip()
+        return input(f"{self.screen.brief_name(seat)} > ").strip()
 
     def _curtain(self, player: str) -> None:
         """Hide what the last player saw until the next one sits there."""

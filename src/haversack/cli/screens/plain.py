@@ -47,6 +47,10 @@ class Screen:
         """Return the name of a seat."""
         return Text(words(seat), style="bold")
 
+    def brief_name(self, seat: str) -> str:
+        """Return a seat in a word or two, as the prompt has it."""
+        return words(seat)
+
     def tint(self, line: str) -> Text:
         """Return a line of the log with its names coloured."""
         return Text(line)

@@ -83,6 +83,9 @@ class Y1914Screen(Screen):
     def seat_name(self, seat: str) -> Text:
         return Text.assemble(_codes(seat), " ", (NAMES[seat], "bold"))
 
+    def brief_name(self, seat: str) -> str:
+        return BRIEFLY[seat]
+
     def tint(self, line: str) -> Text:
         text = Text(line)
         for country, name in zip(COUNTRY_IDS, COUNTRY_NAMES, strict=True):
