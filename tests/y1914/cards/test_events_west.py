@@ -295,6 +295,8 @@ def test_persian_campaign() -> None:
     assert "persia" in table.at("uk")
     void = Table("uk", uk={"hand": [card]}).play(card)
     assert (void.tokens, void.kind != "recruit") == (set(), True)
+    told = [event["text"] for event in void.state.events_for(None)]
+    assert "Persian Campaign does no more: what it asks for is not met." in told
 
 
 @pytest.mark.rule("F-DIS-3")

@@ -223,6 +223,7 @@ def test_gas_and_baron() -> None:
     ).play("de-land-battle", "space:picardy")
     assert table.offered == ["pass", "use:de-mustard-gas", "use:de-the-red-baron"]
     table.choose("use:de-mustard-gas")
+    assert table.state.events_for(None)[-1]["text"] == "Germany uses Mustard Gas."
     assert table.offered == ["power:france-italy", "power:uk-us"]
     table.choose("power:france-italy", "discard_prepared:fr-build-army")
     assert table.offered == ["pass", "use:de-the-red-baron"]

@@ -164,7 +164,7 @@ def cost(s: Board, f: Frame, answer: int) -> None:
             if node.flag:
                 lose_point(s, payer)
             else:
-                s.stack.pop()
+                _end_text(s)
             return
         if payer == node.power:
             options = [PASS, *options]
@@ -172,7 +172,7 @@ def cost(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             return
     if answer == PASS:
-        s.stack.pop()
+        _end_text(s)
     elif node.zone == Z_PREPARED:
         discard_prepared(s, payer, answer - s.rules.give)
     else:
@@ -183,7 +183,13 @@ def require(s: Board, f: Frame, answer: int) -> None:
     """End the text unless its condition holds."""
     node = s.rules.nodes[f[2]]
     if node.test is not None and not holds(s, node.test):
-        s.stack.pop()
+        _end_text(s)
+
+
+def _end_text(s: Board) -> None:
+    """Leave out the rest of the text being carried out, just below, as its requirement is not met (F-CRD-3)."""
+    card = s.rules.cards[s.stack.pop()[2]]
+    tell(s, h.ENDED_EARLY, (card.power,), (card.number,))
 
 
 def forfeit(s: Board, f: Frame, answer: int) -> None:

@@ -54,6 +54,7 @@ SCORING: Final = 34
 ROUND_ENDED: Final = 35
 GAME_ENDED: Final = 36
 OPEN_PREPARED: Final = 37
+ENDED_EARLY: Final = 38
 
 # type, then the names of its numbers: p Power, c country, s space, f source space, t team, n number, x cause, r reason
 FORMS: Final = (
@@ -95,6 +96,7 @@ FORMS: Final = (
     ("RoundEnded", "n"),
     ("GameEnded", "tr"),
     ("CardPreparedOpenly", "p"),
+    ("TextEndedEarly", "p"),
 )
 CAUSES: Final = ("battle", "elimination", "owner", "card")
 
@@ -217,6 +219,7 @@ def _card_line(rules: Rules, event: Event) -> str:
         TOOK_BACK: f"{power} takes {cards} back into hand.",
         MULLIGAN: f"{power} shuffles and draws its opening cards anew.",
         TRUCE: f"{power} declares a truce for the rest of the round.",
+        ENDED_EARLY: f"{cards} does no more: what it asks for is not met.",
         TERRAIN_WAIVED: f"{power} pays nothing for difficult terrain this turn.",
     }
     return lines[kind]
