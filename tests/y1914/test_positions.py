@@ -111,3 +111,25 @@ def test_a_deal_keeps_what_a_seat_has_seen() -> None:
         dealt: Any = table.state.determinise("germany", seed).view("austria-ottoman")
         hands.add(str(dealt["powers"]["austria-ottoman"]["hand"]))
     assert len(hands) > 1
+
+
+def test_a_card_in_a_frame_is_nowhere_else() -> None:
+    """Cards taken from the pile, or just being played, lie in the middle of the effect alone."""
+    taken = Table(
+        "uk", uk={"hand": ["us-war-revenue-act"], "discard": ["us-land-battle", "us-sea-battle"], "deck": []}
+    ).play("us-war-revenue-act", "take:us-land-battle")
+    position: Any = taken.state.position()
+    assert GAME.position(position) == taken.state
+    frames = [*position["frames"][:-1], position["frames"][-1] + position["frames"][-1][-1:] * 2]
+    with pytest.raises(InvalidPosition, match="in use in a frame"):
+        GAME.position({**position, "frames": frames})
+    foreign = [*position["frames"][:-1], [*position["frames"][-1][:-1], 0]]
+    with pytest.raises(InvalidPosition, match="not one of this game"):
+        GAME.position({**position, "frames": foreign})
+    navies = {"uk": "britain north_atlantic english_channel western_atlantic"}
+    cards = {"hand": ["uk-build-army"], "status": ["uk-commonwealth-support"]}
+    playing: Any = Table("uk", board=navies, uk=cards).play("uk-build-army").state.position()
+    assert GAME.position(playing).decision is not None
+    powers = {**playing["powers"], "uk-us": {**playing["powers"]["uk-us"], "hand": ["uk-build-army"]}}
+    with pytest.raises(InvalidPosition, match="in use in a frame"):
+        GAME.position({**playing, "powers": powers})

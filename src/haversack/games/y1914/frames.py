@@ -89,6 +89,23 @@ def check_stack(s: Board) -> None:
             raise InvalidPosition(f"Frame {place + 1} of the position, {list(frame)}, is not one of this game.")
         if not _fits_on(s, frame, s.stack[place - 1] if place else ()):
             raise InvalidPosition(f"Frame {place + 1} of the position, {list(frame)}, cannot lie there.")
+    _check_held(s)
+
+
+def _check_held(s: Board) -> None:
+    """Raise if cards that only a frame holds, being played or taken from a pile, lie elsewhere as well."""
+    held: list[int] = []
+    for frame in s.stack:
+        if frame[0] == P_CARD:
+            held.append(frame[2])
+        elif frame[0] == E_REVENUE:
+            held += frame[5:]
+    for number in set(held):
+        card = s.rules.cards[number]
+        zones = (s.hands, s.prepared, s.decks, s.buried, s.played)
+        copies = sum([zone[card.power].count(number) for zone in zones]) + held.count(number)
+        if copies + (1 if s.status & card.bit else 0) > card.source.count:
+            raise InvalidPosition(f"The card {card.source.id!r} is in use in a frame and stands elsewhere too.")
 
 
 def _highest(s: Board) -> dict[str, int]:
@@ -143,8 +160,10 @@ def _is_effect(s: Board, f: Frame) -> bool:
     if s.rules.nodes[f[2]].op != f[0]:
         return False
     if f[0] == E_REVENUE:
-        taken = f[5:]
-        return len(taken) <= 3 and f[1] <= 3 and all([0 <= card < len(s.rules.cards) for card in taken])
+        taken, country = f[5:], s.rules.nodes[f[2]].country
+        if len(taken) > 3 or f[1] > 3 or not all([0 <= card < len(s.rules.cards) for card in taken]):
+            return False
+        return all([s.rules.cards[card].country == country for card in taken])
     if f[0] == E_ELIMINATE and f[1]:
         country, space = divmod(f[3] - PIECE, OPEN_COUNT)
         return f[3] >= PIECE and s.pieces[country] >> space & 1 == 1
