@@ -153,6 +153,9 @@ def test_own_pieces_may_be_taken_off_in_the_own_turn() -> None:
     assert later.choose("remove:germany/army/prussia").at("germany") == {"berlin"}
     with pytest.raises(IllegalChoice):
         later.choose("remove:france/army/paris")
+    with pytest.raises(IllegalChoice):
+        later.choose("remove:germany/army/western_germany")  # nothing stands there
+    assert later.why_not("remove:germany/army/western_germany") == ["F-PCE-1"]
     assert later.why_not("remove:france/army/paris", "germany") == ["F-TRN-4"]
     assert later.why_not("remove:france/army/paris", "france-italy") == ["F-TRN-4"]
 
