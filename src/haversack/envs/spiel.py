@@ -14,7 +14,7 @@ import pyspiel
 
 import haversack
 from haversack.envs import slug
-from haversack.kernel.chain import Chain, unrolled
+from haversack.kernel.chain import Chain
 from haversack.kernel.codec import canonical
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.events import Event, redacted
@@ -151,7 +151,7 @@ class Table:
         if state is None:
             return None
         if state.seed is not None:
-            return {"seed": state.seed, "choices": list(unrolled(state.trail))}
+            return {"seed": state.seed, "choices": [state.choice_id(key) for key in state.history]}
         hashes = [memory.digest(state.log, number) for number, memory in enumerate(self.memories[:-1])]
         hashes.append(self.memories[-1].digest(state.log, -1))
         return {"position": state.position(), "hashes": hashes}

@@ -101,7 +101,7 @@ class Machine:
     def apply_id(self, choice: int) -> None:
         """Do an offered choice and advance."""
         if choice in self.legal:
-            self.trail = (self.trail, choice)
+            self.trail = (self.trail, self.words().keys[choice])
             if not self.interject(choice):
                 frame = self.stack.pop()
                 self.seat = NOBODY
@@ -109,7 +109,7 @@ class Machine:
                 if self.seat >= 0:
                     return
         elif self.stack and self.interject(choice):
-            self.trail = (self.trail, choice)
+            self.trail = (self.trail, self.words().keys[choice])
         else:
             key = self.words().key(choice)
             over = "the game is over" if self.seat < 0 else "it is not offered now"
@@ -137,8 +137,7 @@ class Machine:
     @property
     def history(self) -> list[str]:
         """Return the keys chosen so far."""
-        vocabulary = self.words()
-        return [vocabulary.keys[choice] for choice in unrolled(self.trail) if isinstance(choice, int)]
+        return [key for key in unrolled(self.trail) if isinstance(key, str)]
 
     # Chance
 
