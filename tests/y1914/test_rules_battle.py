@@ -52,6 +52,7 @@ def test_difficult_terrain_costs_a_card() -> None:
     table.play("it-land-battle", "space:tyrol", "discard:fr-build-army")
     assert table.hand("france") == ["it-build-army"]
     assert table.seen("france")["discard_top"] == "it-land-battle"
+    assert table.log.index("CardDiscarded") < table.log.index("BattleInitiated")
     broke = Table("france", board=board, france={"hand": ["it-land-battle"]}).play("it-land-battle")
     assert "tyrol" not in broke.spaces
     assert broke.kind == "battle" or broke.at("austria-hungary") == {"vienna", "tyrol"}
@@ -206,6 +207,21 @@ def test_when_there_is_no_counterattack() -> None:
         "de-land-battle", "space:picardy"
     )
     assert (lost.kind != "counterattack", lost.at("france")) == (True, {"paris"})
+
+
+@pytest.mark.rule("F-BAT-14", "F-BAT-16")
+def test_an_attacker_who_would_not_sustain_may_be_countered() -> None:
+    """Giving up with a Sustain in reserve is a failed battle like any other."""
+    table = Table(
+        board=WEST,
+        germany={"hand": ["de-land-battle"], "prepared": ["de-land-battle"]},
+        france={"prepared": ["fr-build-army", "fr-la-revanche"]},
+    ).play("de-land-battle", "space:picardy", "use:fr-build-army")
+    assert table.offered == ["pass", "use:de-land-battle"]
+    table.choose("pass")
+    assert (table.seat, table.offered) == ("france-italy", ["pass", "use:fr-la-revanche"])
+    table.choose("pass")
+    assert ("belgium" in table.at("germany"), table.prepared("germany")) == (True, ["de-land-battle"])
 
 
 @pytest.mark.rule("F-BAT-17")

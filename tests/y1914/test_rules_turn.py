@@ -260,6 +260,24 @@ def test_supply() -> None:
     assert "prussia" in build.at("germany")  # an unsupplied piece stays
 
 
+@pytest.mark.rule("F-SUP-2")
+@pytest.mark.parametrize(("between", "unsupplied"), [("austria-hungary", {"romania"}), ("germany", {"romania"})])
+def test_no_other_country_carries_a_chain(between: str, unsupplied: set[str]) -> None:
+    """An Army of Bulgaria joins Romania to Istanbul only if it is Ottoman, not of the same Power or team."""
+    ottoman = "istanbul romania"
+    assert Table(board={"ottoman": f"{ottoman} bulgaria"}).unsupplied("ottoman") == set()
+    assert Table(board={"ottoman": ottoman, between: "bulgaria"}).unsupplied("ottoman") == unsupplied
+
+
+@pytest.mark.rule("F-SUP-1")
+def test_a_home_held_by_others_supplies_nobody() -> None:
+    """Neither an ally's Army in the Home nor an enemy's takes the place of the own one."""
+    for country in ("germany", "italy"):
+        assert Table(board={"austria-hungary": "budapest", country: "vienna"}).unsupplied("austria-hungary") == {
+            "budapest"
+        }
+
+
 @pytest.mark.rule("F-SUP-4")
 def test_recruiting_is_no_build() -> None:
     table = Table("russia", russia={"hand": ["ru-montenegro"]}).play("ru-montenegro", "space:serbia")
@@ -391,6 +409,16 @@ def test_single_attrition_chooses_its_power() -> None:
     assert table.offered == ["power:france-italy", "power:uk-us"]
     table.choose("power:uk-us")
     assert table.power("uk")["discard_size"] == 1
+
+
+@pytest.mark.rule("F-ATT-1")
+def test_one_attrition_card_in_a_step() -> None:
+    """A second one waits for the next turn, and the step may be passed."""
+    cards = ["de-prize-rules-submarine-warfare", "de-mata-hari"]
+    table = Table(step="attrition", germany={"hand": ["de-build-army"], "prepared": cards})
+    assert table.offered == ["pass", "use:de-mata-hari", "use:de-prize-rules-submarine-warfare"]
+    table.choose("use:de-mata-hari")
+    assert (table.seat, table.kind, table.prepared("germany")) == ("germany", "prepare", cards[:1])
 
 
 @pytest.mark.rule("F-ATT-4", "F-ATT-5", "F-ATT-6")

@@ -641,6 +641,7 @@ def test_pals_battalions() -> None:
     }
     table = Table("uk", "draft", uk=given).choose("discard:us-build-army", "use:uk-the-pals-battalions")
     assert (table.hand("uk"), table.vp) == (["uk-build-army"], (5, 4))
+    assert sorted(table.pile("uk")) == ["us-build-army", "us-build-navy"]  # it has left the pile
     empty = Table("uk", "draft", vp=(5, 0), uk={**given, "deck": []}).choose("discard:us-build-army")
     assert (empty.hand("uk"), empty.vp) == (["uk-build-army"], (6, 0))
     strict = Table("uk", "draft", options={"pals_empty_deck": False}, uk={**given, "deck": []})
