@@ -334,3 +334,17 @@ def test_a_teammate_may_free_a_piece_to_be_built() -> None:
     state.apply("remove:italy/army/hawaii")
     told = [event["text"] for event in state.events_for(None)]
     assert "Italy builds an Army in Italy." in told
+
+
+def test_what_a_status_drains_is_no_economic_warfare() -> None:
+    """Wolf Packs answers Economic Warfare cards, not a Status of the house that makes a country discard."""
+    wolves = next(to_data(card) for card in GERMANY.cards if card.id == "de_wolf_packs")
+    raid = table(after="turn_begins", do={"drain": {"who": ["united_kingdom"], "cards": 2}})
+    game = haversack.load("ww2", pack=pack_of(wolves, raid))
+    german = {"armies": ["germany"], "status": ["de_wolf_packs", "de_test"], "hand": ["de_filler"]}
+    state = game.position({"game": "ww2", "countries": {"germany": german}})
+    size = len(state.position()["countries"]["united_kingdom"]["deck"])  # type: ignore[index]
+    state.apply("use:de_test")
+    assert state.decision is not None
+    assert state.decision.kind == "play"
+    assert len(state.position()["countries"]["united_kingdom"]["deck"]) == size - 2  # type: ignore[index]

@@ -17,9 +17,11 @@ from haversack.games.ww2.terms import (
     P_BATTLE,
     P_CARD,
     P_REMOVE,
+    P_USE,
     PASS,
     PIECE,
     SPACE,
+    T_WARFARE,
     W_LOWER,
     W_RAISE,
 )
@@ -222,16 +224,28 @@ def gain(s: Board, f: Frame, answer: int) -> None:
 
 
 def drain(s: Board, f: Frame, answer: int) -> None:
-    """Make a country discard: whom, then the windows to enlarge and to lessen, then the discard (ruling 6.2)."""
+    """Make a country discard: whom, then the windows to enlarge and to lessen, then the discard (ruling 6.2).
+
+    The windows are about Economic Warfare cards: what a card on the table drains is neither enlarged nor lessened.
+    """
     if f[1] == 0:
         _choose_drained(s, f, answer)
         return
     target = f[TARGET]
     if f[1] < 3:
         s.push((f[0], f[1] + 1) + f[2:])
-        open_window(s, W_RAISE if f[1] == 1 else W_LOWER, f[3], 0, target, f[6], 0)
+        if _is_warfare(s):
+            open_window(s, W_RAISE if f[1] == 1 else W_LOWER, f[3], 0, target, f[6], 0)
     elif f[LOCAL] > 0:
         burn(s, target, f[LOCAL])
+
+
+def _is_warfare(s: Board) -> bool:
+    """Say whether the text being carried out is that of an Economic Warfare card just played."""
+    for frame in reversed(s.stack):
+        if frame[0] == P_CARD or frame[0] == P_USE:
+            return frame[0] == P_CARD and s.rules.cards[frame[2]].type == T_WARFARE
+    return False
 
 
 def _choose_drained(s: Board, f: Frame, answer: int) -> None:
