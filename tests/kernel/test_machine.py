@@ -127,6 +127,25 @@ def test_a_single_option_is_answered_by_the_machine() -> None:
     assert state.view()["outcome"] == {"winner": "ann", "reason": "counted", "scores": {"ann": GOAL}}
 
 
+def test_an_offer_is_made_only_where_there_is_something_to_take() -> None:
+    """With nothing to take the answer is to decline; with one thing the question is put, since one may decline."""
+    state = Counting()
+    state.reset()
+    assert state.offer((0, 0), 0, [], NAP) == NAP
+    assert state.stack == []
+    assert state.offer((0, 0), 0, [TWO], ONE) == NOTHING
+    assert (state.stack, state.seat, state.legal) == ([(0, 0)], 0, [ONE, TWO])
+
+
+def test_an_offer_put_anew_stands_with_nothing_to_take() -> None:
+    """After cards were dealt anew, that somebody is asked must not vanish."""
+    state = Counting()
+    state.reset()
+    state.insisting = True
+    assert state.offer((0, 0), 0, [], ONE) == NOTHING
+    assert state.legal == [ONE]
+
+
 def test_a_decision_has_seat_kind_prompt_and_options() -> None:
     """The options carry id, key and label."""
     decision = started().decision

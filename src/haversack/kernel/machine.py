@@ -85,6 +85,15 @@ class Machine:
         self.legal = options
         return NOTHING
 
+    def offer(self, frame: Frame, seat: int, options: list[int], decline: int) -> int:
+        """Ask whether to take one of the options; with none there is nothing to ask, and the answer is to decline.
+
+        Put anew over cards that were dealt anew, the question stands even then: that it was asked is known.
+        """
+        if not options and not self.insisting:
+            return decline
+        return self.ask(frame, seat, [decline, *options], False)
+
     def run(self) -> None:
         """Advance to the next question, or to the end."""
         self.seat = NOBODY

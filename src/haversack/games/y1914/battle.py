@@ -78,9 +78,7 @@ def start_battle(s: Board, f: Frame, answer: int) -> None:
     if f[1] == 0:
         if answer < 0:
             spaces = battle_spaces(s, country, sources) & node.kind & spaces_of(s, node)
-            if not spaces and not s.insisting:
-                return
-            answer = s.ask(f, node.power, [PASS] + [SPACE + space for space in bit_list(spaces)], False)
+            answer = s.offer(f, node.power, [SPACE + space for space in bit_list(spaces)], PASS)
             if answer < 0:
                 return
         if answer == PASS:

@@ -221,9 +221,7 @@ def repeat(s: Board, f: Frame, answer: int) -> None:
         cards = sorted(set(s.hands[power]))
         if node.types:
             cards = [card for card in cards if node.types >> s.rules.cards[card].type & 1]
-        if not cards and not s.insisting:
-            return
-        answer = s.ask(f, power, [PASS] + [s.rules.discard + card for card in cards], False)
+        answer = s.offer(f, power, [s.rules.discard + card for card in cards], PASS)
         if answer < 0:
             return
     if answer == PASS:
@@ -300,9 +298,7 @@ def play_from_hand(s: Board, f: Frame, answer: int) -> None:
     node = s.rules.nodes[f[2]]
     if answer < 0:
         options = [s.rules.play + card.number for card in of_type(s, f, s.hands[node.power], node.flag)]
-        if not options and not s.insisting:
-            return
-        answer = s.ask(f, node.power, [PASS, *options], False)
+        answer = s.offer(f, node.power, options, PASS)
         if answer < 0:
             return
     if answer != PASS:

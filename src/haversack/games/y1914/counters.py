@@ -57,14 +57,10 @@ def counterattack(s: Board, f: Frame, answer: int) -> None:
         tell(s, h.USED, (card.power,), (card.number,))
         _choose_counterer(s, f[:BEGUN] + (card.number + 1,), -1)
         return
-    place = f[PLACE] + (1 if answer == PASS else 0)
-    while place < len(order):
-        cards = _counters(s, f, order[place])
-        if cards or s.insisting:
-            options = [s.rules.use + card for card in cards]
-            s.ask(f[:PLACE] + (place, 0), order[place], [PASS, *options], False)
+    for place in range(f[PLACE] + (1 if answer == PASS else 0), len(order)):
+        options = [s.rules.use + card for card in _counters(s, f, order[place])]
+        if s.offer(f[:PLACE] + (place, 0), order[place], options, PASS) < 0:
             return
-        place += 1
 
 
 def _counters(s: Board, f: Frame, power: int) -> list[int]:

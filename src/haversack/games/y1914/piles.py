@@ -24,9 +24,7 @@ def recover(s: Board, f: Frame, answer: int) -> None:
     power = node.power
     if answer < 0:
         found = of_type(s, f, s.played[power] + s.buried[power], True)
-        if not found and not s.insisting:
-            return
-        answer = s.ask(f, power, [PASS] + [s.rules.take + card.number for card in found], False)
+        answer = s.offer(f, power, [s.rules.take + card.number for card in found], PASS)
         if answer < 0:
             return
     if answer == PASS:
@@ -74,9 +72,7 @@ def _ask_revenue(s: Board, f: Frame) -> int:
         pile.remove(itself)
     last = f[-1] if len(f) > 5 else -1
     found = [card for card in sorted(set(pile)) if s.rules.cards[card].country == node.country and card >= last]
-    if not found and not s.insisting:
-        return DONE
-    return s.ask(f, node.power, [DONE] + [s.rules.take + card for card in found], False)
+    return s.offer(f, node.power, [s.rules.take + card for card in found], DONE)
 
 
 def _assign(s: Board, f: Frame, answer: int) -> None:

@@ -94,9 +94,7 @@ def place_piece(s: Board, f: Frame, answer: int) -> None:
         lacking = wanted & ~stocked(s, country, node.kind)
         if lacking and seat == s.active and may_remove(s):
             options += _spare(s, country, lacking)
-        if not options and not s.insisting:
-            return
-        answer = s.ask(f, seat, [PASS, *options], False)
+        answer = s.offer(f, seat, options, PASS)
         if answer < 0:
             return
     if answer == PASS:
@@ -168,10 +166,7 @@ def eliminate(s: Board, f: Frame, answer: int) -> None:
         take_off(s, country, space, BY_ELIMINATION)
         return
     if answer < 0:
-        options = victims(s, node)
-        if not options and not s.insisting:
-            return
-        answer = s.ask(f, node.power, [PASS, *options], False)
+        answer = s.offer(f, node.power, victims(s, node), PASS)
         if answer < 0:
             return
     if answer == PASS:

@@ -226,9 +226,7 @@ def attrition_step(s: Board, f: Frame, answer: int) -> None:
         options = [
             s.rules.use + card for card in sorted(set(s.prepared[power])) if may_wear_down(s, s.rules.cards[card])
         ]
-        if not options and not s.insisting:
-            return
-        answer = s.ask(f, power, [PASS, *options], False)
+        answer = s.offer(f, power, options, PASS)
         if answer < 0:
             return
     if answer == PASS:
