@@ -1,5 +1,17 @@
 """The errors a user of the rules can meet. Each message is one sentence that names the fault."""
 
+from typing import Final
+
+LONGEST: Final = 80
+
+
+def shown(value: object) -> str:
+    """Return a value as a message quotes it, cut short if it is long."""
+    if isinstance(value, int) and value.bit_length() > 4 * LONGEST:
+        return f"a number of {value.bit_length()} bits"
+    text = repr(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
 
 class HaversackError(Exception):
     """Base of every error that bad input can cause."""

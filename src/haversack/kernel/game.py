@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from haversack.kernel.errors import HaversackError, InvalidOption, InvalidPosition, InvalidRecord
-from haversack.kernel.floats import packed
+from haversack.kernel.errors import HaversackError, InvalidOption, InvalidPosition, InvalidRecord, shown
+from haversack.kernel.floats import unpacked
 from haversack.kernel.options import GameOption
 from haversack.kernel.record import checked, differs, refused, strings
 from haversack.kernel.state import GameState
@@ -11,9 +11,10 @@ from haversack.kernel.vocabulary import Vocabulary
 
 
 class Game:
-    """A game by its id. `players` maps a number of players to the seats of each."""
+    """A game by its id. `players` maps a number of players to the seats of each; `folder` is its package."""
 
     id: str
+    folder: str
     title: str
     rules_version: int
     seats: tuple[str, ...]
@@ -32,13 +33,9 @@ class Game:
         """Return the option ids and keys."""
         raise NotImplementedError
 
-    def encode(self, state: GameState, seat: str) -> list[float]:
-        """Return what a seat may know as a fixed number of numbers."""
+    def encode_packed(self, state: object, seat: object) -> bytes:
+        """Return what a seat may know as packed floats, which an array is made of without looking at each number."""
         raise NotImplementedError
-
-    def encode_packed(self, state: GameState, seat: str) -> bytes:
-        """Return the encoding as packed floats, which an array is made of without looking at each number."""
-        return packed(self.encode(state, seat))
 
     def layout(self) -> list[tuple[str, int]]:
         """Return the blocks of the encoding: name and size, in order."""
@@ -52,20 +49,35 @@ class Game:
         """Return the ids of all cards, in the order of the catalogue."""
         raise NotImplementedError
 
+    # Looking
+
+    def encode(self, state: object, seat: object) -> list[float]:
+        """Return what a seat may know as a fixed number of numbers."""
+        return unpacked(self.encode_packed(state, seat))
+
+    def not_a_state(self, value: object) -> InvalidPosition:
+        """Return the error of a value that should have been a state of this game."""
+        return InvalidPosition(f"This is not a state of {self.title}, but {shown(type(value).__name__)}.")
+
     def ledger(self) -> str:
         """Return the rule ledger, as text."""
-        raise NotImplementedError
+        return self._document("ledger.md")
 
     def rulings(self) -> str:
         """Return the rulings on what the books leave open, as text."""
-        raise NotImplementedError
+        return self._document("rulings.md")
+
+    def _document(self, name: str) -> str:
+        from importlib.resources import files  # slow to import, seldom needed
+
+        return (files(self.folder) / "data" / name).read_text(encoding="utf-8")
 
     # Starting
 
     def new(self, seed: object = 0, options: Mapping[str, object] | None = None) -> GameState:
         """Start a game and advance it to its first decision."""
         if isinstance(seed, bool) or not isinstance(seed, int):
-            raise InvalidOption(f"A seed is a whole number, not {seed!r}.")
+            raise InvalidOption(f"A seed is a whole number, not {shown(seed)}.")
         state = self.blank(options)
         state.deal(seed)
         return state
@@ -75,13 +87,15 @@ class Game:
         if not isinstance(data, Mapping):
             raise InvalidPosition("A position is a JSON object.")
         if data.get("game", self.id) != self.id:
-            raise InvalidPosition(f"This is a position of the game {data.get('game')!r}, not of {self.id!r}.")
+            raise InvalidPosition(f"This is a position of the game {shown(data.get('game'))}, not of {self.id!r}.")
         if data.get("rules_version", self.rules_version) != self.rules_version:
-            raise InvalidPosition(f"This position is of rules version {data.get('rules_version')!r}.")
+            raise InvalidPosition(f"This position is of rules version {shown(data.get('rules_version'))}.")
         options = data.get("options", {})
         if not isinstance(options, Mapping):
             raise InvalidPosition("The options of a position must be an object.")
         state = self.blank(options)
+        if data.get("pack", state.pack()) != state.pack():
+            raise InvalidPosition("This position is of other decks: load the game with its pack.")
         state.origin = dict(data)
         state.place(data)
         return state
@@ -107,6 +121,8 @@ class Game:
         options, seed, position = record.get("options"), record.get("seed"), record.get("position")
         if isinstance(position, Mapping):
             return self.position(position)
+        if position is not None:
+            raise InvalidRecord("The position a record starts from must be a JSON object.")
         if not isinstance(options, Mapping) or not isinstance(seed, int) or isinstance(seed, bool):
             raise InvalidRecord("The record names neither a seed with options nor a position to start from.")
         return self.new(seed, options)

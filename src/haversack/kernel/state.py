@@ -1,12 +1,12 @@
 """The state as its users see it, the same for every game (design, section 2). A game fills in the hooks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Self
 
 from haversack.kernel.chain import rolled, unrolled
 from haversack.kernel.codec import digest
 from haversack.kernel.decisions import Decision, Option, Outcome, Reason
-from haversack.kernel.errors import InvalidRecord, UnknownSeat
+from haversack.kernel.errors import InvalidOption, InvalidRecord, UnknownSeat, shown
 from haversack.kernel.events import Event, redacted
 from haversack.kernel.machine import Machine
 from haversack.kernel.record import FORMAT
@@ -124,7 +124,7 @@ class GameState(Machine):
         self.apply_id(self.choice_id(choice))
         return self
 
-    def explain(self, key: object, seat: str | None = None) -> list[Reason]:
+    def explain(self, key: object, seat: object = None) -> list[Reason]:
         """Say why a choice is not offered now (to the seat that decides, by default); an offered one has no reasons."""
         choice = self.choice_id(key)
         asker = self.seat if seat is None else self.seat_number(seat)
@@ -156,23 +156,25 @@ class GameState(Machine):
 
     # Looking
 
-    def seat_number(self, name: str) -> int:
+    def seat_number(self, name: object) -> int:
         """Return the number of a seat."""
         names = self.seats()
-        if name not in names:
-            raise UnknownSeat(f"There is no seat {name!r}; the seats are {', '.join(names)}.")
+        if not isinstance(name, str) or name not in names:
+            raise UnknownSeat(f"There is no seat {shown(name)}; the seats are {', '.join(names)}.")
         return names.index(name)
 
-    def seat_mask(self, seat: str | Sequence[str] | None) -> int:
+    def seat_mask(self, seat: object) -> int:
         """Return the mask of a seat, of several seats, or of none (a spectator)."""
         if seat is None:
             return 0
+        if isinstance(seat, str) or not isinstance(seat, Iterable):
+            return 1 << self.seat_number(seat)
         mask = 0
-        for name in [seat] if isinstance(seat, str) else seat:
+        for name in seat:
             mask |= 1 << self.seat_number(name)
         return mask
 
-    def view(self, seat: str | Sequence[str] | None = None) -> dict[str, object]:
+    def view(self, seat: object = None) -> dict[str, object]:
         """Return what a seat, several seats, or a spectator (None) may know, as JSON-safe data."""
         seats = self.seat_mask(seat)
         out = self.known_to(seats)
@@ -186,9 +188,11 @@ class GameState(Machine):
         options = [{"id": choice, "key": keys[choice], "label": self.label(choice)} for choice in self.legal]
         return {"seat": self.seats()[self.seat], "kind": kind, "prompt": prompt, "options": options}
 
-    def determinise(self, seat: str | Sequence[str] | None, seed: int) -> Self:
+    def determinise(self, seat: object, seed: object) -> Self:
         """Return a state the seat cannot tell from this one, all it does not know dealt anew."""
         seats = self.seat_mask(seat)
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise InvalidOption(f"A seed is a whole number, not {shown(seed)}.")
         other = self.clone()
         other.rng = seeded(seed)
         other.trail = None
@@ -208,9 +212,11 @@ class GameState(Machine):
         """Return what happened, oldest first, or None in a state that searches."""
         return self._logged() if self.logging else None
 
-    def events_for(self, seat: str | Sequence[str] | None = None, since: int = 0) -> list[dict[str, object]]:
+    def events_for(self, seat: object = None, since: object = 0) -> list[dict[str, object]]:
         """Return what a seat may know of what happened from event number `since` on, as data with a sentence."""
         seats = self.seat_mask(seat)
+        if isinstance(since, bool) or not isinstance(since, int):
+            raise InvalidOption(f"The number of an event is a whole number, not {shown(since)}.")
         return [self.told(redacted(event, seats)) for event in self._logged()[since:]]
 
     def quiet(self) -> Self:

@@ -11,6 +11,16 @@ def bit_list(mask: int) -> list[int]:
     return out
 
 
+def names_in(mask: int, names: list[str]) -> list[str]:
+    """Return the names of the set bits, ascending."""
+    out: list[str] = []
+    while mask:
+        low = mask & -mask
+        out.append(names[low.bit_length() - 1])
+        mask ^= low
+    return out
+
+
 def union_of(neighbours: list[int], mask: int) -> int:
     """Return the union of the neighbours of every space in the mask."""
     out = 0

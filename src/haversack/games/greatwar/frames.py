@@ -1,4 +1,4 @@
-"""The check of a stack read from a position: only frames the procedures could have put there are taken."""
+"""What the procedures can leave on the stack: the shapes of frames, and which can lie on which."""
 
 from typing import Final
 
@@ -34,9 +34,8 @@ from haversack.games.greatwar.terms import (
     PLAYABLE,
 )
 from haversack.kernel.errors import InvalidPosition
+from haversack.kernel.frames import check_frames
 from haversack.kernel.machine import Frame
-
-MOST_FRAMES: Final = 200
 
 _SHAPES: Final = {
     P_KEEP: "few side dealt any_card",
@@ -49,67 +48,58 @@ _SHAPES: Final = {
     P_OPTIONAL: "zero side",
     P_STEP: "few side",
     P_SEARCH: "zero side",
-    P_EXTRA: "zero side few laid extra",
+    P_EXTRA: "zero side few laid node",
     P_COMPANION: "zero laid side",
     P_ATTACH: "zero laid side flag",
     P_ENTER: "enter laid side flag any_card",
     P_ACE: "flag laid side",
     P_EFFECT: "zero laid side node",
-    P_SEEN: "zero looker side",
+    P_SEEN: "zero laid side",
     P_BLOCKADE: "zero",
     P_SAVE: "zero",
     P_TAKE_BACK: "zero",
     P_DISCARD: "zero side any_card",
     P_REFILL: "few side",
 }
+_LAID: Final = {P_EXTRA: 4, P_COMPANION: 2, P_ATTACH: 2, P_ENTER: 2, P_ACE: 2, P_EFFECT: 2, P_SEEN: 2}
 
 
 def check_stack(s: Board) -> None:
     """Raise unless the frames on the stack are such as the procedures leave there."""
-    if len(s.stack) > MOST_FRAMES:
-        raise InvalidPosition(f"A position has at most {MOST_FRAMES} frames, not {len(s.stack)}.")
-    for place, frame in enumerate(s.stack):
-        if not _is_whole(s, frame):
-            raise InvalidPosition(f"Frame {place + 1} of the position, {list(frame)}, is not one of this game.")
-        if (frame[0] == P_TURN) != (place == 0):
-            raise InvalidPosition(f"Frame {place + 1} of the position, {list(frame)}, cannot lie there.")
+    check_frames(s, _SHAPES, _ranges(s), _goes_together, _fits_on)
     if s.stack and s.stack[-1][0] in (P_SAVE, P_TAKE_BACK) and s.winner < 0:
         raise InvalidPosition("A turn that was fought to its end must name its winner.")
 
 
-def _is_whole(s: Board, frame: Frame) -> bool:
-    shape = _SHAPES.get(frame[0])
-    if shape is None:
+def _ranges(s: Board) -> dict[str, tuple[int, int]]:
+    """Return the least and the largest number that each word of a shape allows."""
+    parts = len(EVENT_PARTS[s.event - PLAYABLE]) if s.event >= PLAYABLE else 0
+    return {
+        "zero": (0, 0),
+        "flag": (0, 1),
+        "few": (0, 2),
+        "side": (0, 1),
+        "dealt": (NEUTRAL_DECK, BONUS_DECK),
+        "laid": (0, PLAYABLE - 1),
+        "any_card": (-1, PLAYABLE - 1),
+        "phase": (1, len(PHASES) - 1),
+        "enter": (0, 3),
+        "turn": (1, s.rules.turns + 1),
+        "part": (0, parts - 1),
+        "node": (0, len(NODES) - 1),
+    }
+
+
+def _goes_together(s: Board, f: Frame) -> bool:
+    """Say whether a frame speaks of a card on the table, and of what that card does."""
+    card = _LAID.get(f[0], 0)
+    if card and f[card] not in s.table[0] + s.table[1]:
         return False
-    words = shape.split()
-    if len(frame) != len(words) + 1:
-        return False
-    return all([_fits(s, word, value, frame) for word, value in zip(words, frame[1:], strict=True)])
+    if f[0] == P_EFFECT:
+        return f[4] in ON_PLAY[f[2]]
+    return f[0] != P_EXTRA or NODES[f[5]].op == E_EXTRA
 
 
-def _fits(s: Board, word: str, value: int, frame: Frame) -> bool:
-    """Say whether a number can stand for that word in a frame."""
-    if word in _RANGES:
-        low, high = _RANGES[word]
-        return low <= value <= high
-    if word == "turn":
-        return 1 <= value <= s.rules.turns + 1
-    if word == "part":
-        return s.event >= PLAYABLE and 0 <= value < len(EVENT_PARTS[s.event - PLAYABLE])
-    if word in ("laid", "looker"):
-        return value in s.table[0] or value in s.table[1]
-    if word == "node":
-        return value in ON_PLAY[frame[2]] if 0 <= frame[2] < PLAYABLE else False
-    return word == "extra" and 0 <= value < len(NODES) and NODES[value].op == E_EXTRA
-
-
-_RANGES: Final = {
-    "zero": (0, 0),
-    "flag": (0, 1),
-    "few": (0, 2),
-    "side": (0, 1),
-    "dealt": (NEUTRAL_DECK, BONUS_DECK),
-    "any_card": (-1, PLAYABLE - 1),
-    "phase": (1, len(PHASES) - 1),
-    "enter": (0, 3),
-}
+def _fits_on(s: Board, f: Frame, below: Frame) -> bool:
+    """Say whether a frame can lie on the one below it: the turn at the bottom, all else above."""
+    return (f[0] == P_TURN) == (not below)

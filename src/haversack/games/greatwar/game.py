@@ -13,7 +13,6 @@ from haversack.games.greatwar.rules import Rules
 from haversack.games.greatwar.scenario_data import load_pack
 from haversack.games.greatwar.scenarios import SCENARIOS, Scenario
 from haversack.games.greatwar.terms import SIDE_IDS
-from haversack.kernel.floats import unpacked
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
@@ -24,6 +23,7 @@ class GreatWar(Game):
 
     def __init__(self, scenario: Scenario | None = None, pack: dict[str, object] | None = None) -> None:
         self.id = GAME_ID
+        self.folder = "haversack.games.greatwar"
         self.title = "The Great War"
         self.rules_version = RULES_VERSION
         self.seats = SIDE_IDS
@@ -38,7 +38,7 @@ class GreatWar(Game):
 
     def rules(self, options: Mapping[str, object] | None = None) -> Rules:
         """Return the rules for a set of options; equal options share them."""
-        if not options:
+        if options is None or options == {}:
             if self._default is None:
                 self._default = self._rules_for(options)
             return self._default
@@ -79,18 +79,9 @@ class GreatWar(Game):
             out.append(entry)
         return out
 
-    def ledger(self) -> str:
-        return _document("ledger.md")
-
-    def rulings(self) -> str:
-        return _document("rulings.md")
-
-    def encode(self, state: GameState, seat: str) -> list[float]:
-        return unpacked(self.encode_packed(state, seat))
-
-    def encode_packed(self, state: GameState, seat: str) -> bytes:
+    def encode_packed(self, state: object, seat: object) -> bytes:
         if not isinstance(state, State):
-            raise TypeError("this is not a state of The Great War")
+            raise self.not_a_state(state)
         return encoding.encode(state, state.seat_number(seat))
 
     def layout(self) -> list[tuple[str, int]]:
@@ -110,12 +101,6 @@ def _entry(number: int, owner: str, type_: str, source: Source) -> dict[str, obj
         "source": source.detail,
         "sourced": sourced,
     }
-
-
-def _document(name: str) -> str:
-    from importlib.resources import files  # slow to import, seldom needed
-
-    return (files("haversack.games.greatwar") / "data" / name).read_text(encoding="utf-8")
 
 
 def open_game(pack: dict[str, object] | None) -> GreatWar:

@@ -1,7 +1,5 @@
 """Positions: any state as data, and back (design, section 2)."""
 
-from collections.abc import Mapping
-
 from haversack.games.greatwar.catalogue import (
     BIT,
     CARD_IDS,
@@ -22,10 +20,11 @@ from haversack.games.greatwar.terms import (
     ATTACK,
     DECK_IDS,
     DECKS,
+    END_CANNOT_DRAW,
     END_LAST_TURN,
+    ENDED_BY_CANCEL,
     EVENT_DECK,
     H_MODIFIER,
-    LAPSED_ATTACK,
     MET_ATTACK,
     MET_NAT,
     NAT,
@@ -45,29 +44,20 @@ from haversack.games.greatwar.terms import (
 from haversack.games.greatwar.turn import deal_opening
 from haversack.games.greatwar.verbs import end_game, look_over, with_card, work_out
 from haversack.games.greatwar.views import REASONS, card_ids, mask_ids, modifier_names, table_entry
+from haversack.kernel import reading as read
+from haversack.kernel.cards import sorted_hand
 from haversack.kernel.errors import InvalidPosition
+from haversack.kernel.reading import Data
 from haversack.kernel.rng import seeded
 
 FIELDS = (
-    [
-        "game",
-        "rules_version",
-        "turn",
-        "phase",
-        "defender",
-        "event",
-        "central",
-        "entente",
-        "decks",
-        "discards",
-        "removed",
-    ]
-    + ["seed", "options", "pack", "modifiers", "met", "placed", "over", "excused", "active", "winner", "winners"]
-    + ["apart", "marked", "looking", "rng", "frames", "ended"]
+    *("game", "rules_version", "turn", "phase", "defender", "event", "central", "entente", "decks", "discards"),
+    *("removed", "seed", "options", "pack", "modifiers", "met", "placed", "over", "excused", "active", "winner"),
+    *("winners", "apart", "marked", "looking", "rng", "frames", "ended"),
 )
-SIDE_FIELDS = ["hand", "aside", "table", "captured", "seen", "shown"]
-ENTRY_FIELDS = ["card", "face", "used", "by", "why", "with", "earlier", "entering", "dueled"]
-MET = {"central": MET_NAT[0], "entente": MET_NAT[1], "attack": MET_ATTACK, "lapsed": LAPSED_ATTACK}
+SIDE_FIELDS = ("hand", "aside", "table", "captured", "seen", "shown")
+ENTRY_FIELDS = ("card", "face", "used", "by", "why", "with", "earlier", "entering", "dueled")
+MET = ("central", "entente", "attack", "lapsed")  # in the order of their bits
 
 
 # Out
@@ -86,7 +76,7 @@ def position_of(s: Board) -> dict[str, object]:
         "discards": {DECK_IDS[deck]: card_ids(s.discards[deck][::-1]) for deck in range(DECKS)},
         "removed": card_ids(s.removed),
         "modifiers": modifier_names(s),
-        "met": [name for name, bit in MET.items() if s.met & bit],
+        "met": [name for place, name in enumerate(MET) if s.met >> place & 1],
         "placed": s.placed,
         "over": s.over,
         "excused": [SIDE_IDS[side] for side in range(SIDES) if s.excused >> side & 1],
@@ -150,23 +140,25 @@ class Supply:
         self.left.remove(number)
         return number
 
+    def take_all(self, data: Data, field: str, decks: tuple[int, ...], where: str) -> Cards:
+        """Take the cards of a field."""
+        return tuple([self.take(slug, decks, where) for slug in read.words(data, field)])
 
-def place(s: Engine, data: Mapping[str, object]) -> None:
+
+def place(s: Engine, data: Data) -> None:
     """Fill an empty state from a position and advance it to its decision."""
-    _known_fields(data, FIELDS, "the position")
-    s.rng = seeded(_number(data, "seed", 0))
-    s.turn = _number(data, "turn", 1)
-    if not 1 <= s.turn <= s.rules.turns:
-        raise InvalidPosition(f"The turn must be from 1 to {s.rules.turns}, not {s.turn}.")
-    s.phase = _one_of(data, "phase", PHASES, "turn_start")
-    s.defender = _one_of(data, "defender", SIDE_IDS, SIDE_IDS[s.rules.defenders[s.turn]])
+    read.known_fields(data, FIELDS, "the position")
+    s.rng = seeded(read.any_number(data, "seed", 0))
+    s.turn = read.number(data, "turn", 1, 1, s.rules.turns)
+    s.phase = read.one_of(data, "phase", PHASES, "turn_start")
+    s.defender = read.one_of(data, "defender", SIDE_IDS, SIDE_IDS[s.rules.defenders[s.turn]])
     supply = Supply(s)
     for side in range(SIDES):
-        _place_side(s, side, _mapping(data, SIDE_IDS[side]), supply)
+        _place_side(s, side, read.mapping(data, SIDE_IDS[side]), supply)
     _place_event(s, data, supply)
     _place_piles(s, data, supply)
     for side in range(SIDES):
-        _place_ties(s, side, _mapping(data, SIDE_IDS[side]))
+        _place_ties(s, side, read.mapping(data, SIDE_IDS[side]))
     _place_turn(s, data)
     if "frames" in data:
         _resume(s, data)
@@ -176,38 +168,29 @@ def place(s: Engine, data: Mapping[str, object]) -> None:
         s.run()
 
 
-def _place_side(s: Board, side: int, data: Mapping[str, object], supply: Supply) -> None:
+def _place_side(s: Board, side: int, data: Data, supply: Supply) -> None:
     name = SIDE_NAMES[side]
-    _known_fields(data, SIDE_FIELDS, name)
+    read.known_fields(data, SIDE_FIELDS, name)
     mine = (side, 2, 3)
-    s.hands[side] = tuple(sorted([supply.take(c, mine, f"in the hand of the {name}") for c in _words(data, "hand")]))
-    laid = [supply.take(c, (2, 3), f"laid aside by the {name}") for c in _words(data, "aside")]
-    s.aside[side] = tuple(sorted(laid))
-    taken = [supply.take(c, (1 - side,), f"captured by the {name}") for c in _words(data, "captured")]
-    s.captured[side] = tuple(taken)
+    s.hands[side] = sorted_hand(supply.take_all(data, "hand", mine, f"in the hand of the {name}"))
+    s.aside[side] = sorted_hand(supply.take_all(data, "aside", (2, 3), f"laid aside by the {name}"))
+    s.captured[side] = supply.take_all(data, "captured", (1 - side,), f"captured by the {name}")
     for entry in _entries(data):
-        card = supply.take(_word(entry, "card"), mine, f"on the table of the {name}")
+        card = supply.take(read.word(entry, "card"), mine, f"on the table of the {name}")
         s.table[side] += (card,)
-        if _one_of(entry, "face", ("up", "down"), "up") == 1:
+        if read.one_of(entry, "face", ("up", "down"), "up") == 1:
             s.down = with_card(s.down, card)
-        if _mark(entry, "used"):
+        if read.flag(entry, "used"):
             s.used = with_card(s.used, card)
-        if _mark(entry, "entering"):
+        if read.flag(entry, "entering"):
             s.entering = with_card(s.entering, card)
-        if not _mark(entry, "earlier") and FLAGS[card] & ACE:
+        if not read.flag(entry, "earlier") and FLAGS[card] & ACE:
             s.recent = with_card(s.recent, card)
-        if _mark(entry, "dueled"):
+        if read.flag(entry, "dueled"):
             s.dueled = with_card(s.dueled, card)
     look_over(s, side)
     for field, masks in (("seen", s.seen), ("shown", s.shown)):
-        masks[side] = _hand_mask(s, side, _words(data, field))
-
-
-def _mark(entry: Mapping[str, object], field: str) -> bool:
-    value = entry.get(field, False)
-    if not isinstance(value, bool):
-        raise InvalidPosition(f"The field {field!r} of a card on the table must be true or false.")
-    return value
+        masks[side] = _hand_mask(s, side, read.words(data, field))
 
 
 def _hand_mask(s: Board, side: int, slugs: list[str]) -> int:
@@ -220,13 +203,13 @@ def _hand_mask(s: Board, side: int, slugs: list[str]) -> int:
     return mask
 
 
-def _place_ties(s: Board, side: int, data: Mapping[str, object]) -> None:
+def _place_ties(s: Board, side: int, data: Data) -> None:
     """Note what holds a card face down and what a Plus card goes with."""
     for entry in _entries(data):
-        card = CARD_NUMBER[_word(entry, "card")]
+        card = CARD_NUMBER[read.word(entry, "card")]
         if "by" in entry:
             source = _playable(entry, "by")
-            why = _one_of(entry, "why", REASONS, REASONS[0])
+            why = read.one_of(entry, "why", REASONS, REASONS[0])
             s.holds = tuple(sorted(s.holds + (card << 16 | source << 8 | why,)))
         if "with" in entry:
             base = _playable(entry, "with")
@@ -235,14 +218,14 @@ def _place_ties(s: Board, side: int, data: Mapping[str, object]) -> None:
             s.bonds = tuple(sorted(s.bonds + (card << 8 | base,)))
 
 
-def _playable(entry: Mapping[str, object], field: str) -> int:
-    number = CARD_NUMBER.get(_word(entry, field), PLAYABLE)
+def _playable(entry: Data, field: str) -> int:
+    number = CARD_NUMBER.get(read.word(entry, field), PLAYABLE)
     if number >= PLAYABLE:
         raise InvalidPosition(f"There is no card {entry[field]!r} that could lie on the table.")
     return number
 
 
-def _place_event(s: Board, data: Mapping[str, object], supply: Supply) -> None:
+def _place_event(s: Board, data: Data, supply: Supply) -> None:
     event = data.get("event")
     if event is None:
         return
@@ -254,41 +237,35 @@ def _place_event(s: Board, data: Mapping[str, object], supply: Supply) -> None:
         s.event = supply.take(event, (EVENT_DECK,), "a Random Event")
 
 
-def _place_piles(s: Board, data: Mapping[str, object], supply: Supply) -> None:
+def _place_piles(s: Board, data: Data, supply: Supply) -> None:
     """Lay the discards, the removed cards and the decks; a deck left out is all that is left, shuffled."""
-    discards, decks = _mapping(data, "discards"), _mapping(data, "decks")
+    discards, decks = read.mapping(data, "discards"), read.mapping(data, "decks")
     for piles in (discards, decks):
-        _known_fields(piles, list(DECK_IDS), "the list of decks")
-    for deck in range(DECKS):
-        pile = [supply.take(c, (deck,), f"a {DECK_IDS[deck]} discard") for c in _words(discards, DECK_IDS[deck])]
-        s.discards[deck] = tuple(pile[::-1])
-    anywhere = tuple(range(DECKS))
-    s.removed = tuple([supply.take(c, anywhere, "removed") for c in _words(data, "removed")])
-    s.apart = tuple([supply.take(c, (1 - s.defender,), "thrown in the search") for c in _words(data, "apart")])
-    for deck in range(DECKS):
-        if DECK_IDS[deck] in decks:
-            cards = [supply.take(c, (deck,), f"in the {DECK_IDS[deck]} deck") for c in _words(decks, DECK_IDS[deck])]
-            s.decks[deck] = tuple(cards)
+        read.known_names(piles, DECK_IDS, "deck")
+    for deck, name in enumerate(DECK_IDS):
+        s.discards[deck] = supply.take_all(discards, name, (deck,), f"a {name} discard")[::-1]
+    s.removed = supply.take_all(data, "removed", tuple(range(DECKS)), "removed")
+    s.apart = supply.take_all(data, "apart", (1 - s.defender,), "thrown in the search")
+    for deck, name in enumerate(DECK_IDS):
+        s.decks[deck] = supply.take_all(decks, name, (deck,), f"in the {name} deck")
     for deck in range(DECKS):
         if DECK_IDS[deck] not in decks:
             s.decks[deck] = s.shuffle(tuple([card for card in sorted(supply.left) if DECK_OF[card] == deck]))
 
 
-def _place_turn(s: Board, data: Mapping[str, object]) -> None:
+def _place_turn(s: Board, data: Data) -> None:
     """Set what lasts for the turn; what is left out is read off the table."""
-    s.winners = tuple([_side_number(name) for name in _words(data, "winners")])
-    s.winner = _one_of(data, "winner", SIDE_IDS, "central") if data.get("winner") is not None else -1
-    s.active = _one_of(data, "active", SIDE_IDS, "central") if data.get("active") is not None else -1
-    s.placed, s.over, s.ended = _number(data, "placed", 0), _number(data, "over", 0), _number(data, "ended", 0)
-    s.excused = sum([1 << _side_number(name) for name in _words(data, "excused")])
-    s.marked = tuple([_card(name) for name in _words(data, "marked")])
-    s.looking = sum([BIT[_card(name)] for name in _words(data, "looking")])
-    if "met" in data:
-        s.met = sum([MET.get(name, 0) for name in _words(data, "met")])
-    else:
-        s.met = _duties_met(s)
+    s.winners = tuple(read.named(data, "winners", SIDE_IDS, "side"))
+    s.winner, s.active = _side_or_none(data, "winner"), _side_or_none(data, "active")
+    s.placed = read.number(data, "placed", 0, 0, PLAYABLE)
+    s.over = read.number(data, "over", 0, 0, ENDED_BY_CANCEL)
+    s.ended = read.number(data, "ended", 0, 0, END_CANNOT_DRAW + 1)
+    s.excused = read.mask(data, "excused", SIDE_IDS, "side")
+    s.marked = tuple([_card(name) for name in read.words(data, "marked")])
+    s.looking = sum([BIT[_card(name)] for name in read.words(data, "looking")])
+    s.met = read.mask(data, "met", MET, "duty") if "met" in data else _duties_met(s)
     if "modifiers" in data:
-        s.mods = _modifiers(_mapping(data, "modifiers"))
+        s.mods = _modifiers(read.mapping(data, "modifiers"))
     elif s.event >= 0 and s.phase > PH_EVENT_RESOLVE:
         s.mods = _certain_modifiers(s)
     work_out(s)
@@ -303,13 +280,11 @@ def _duties_met(s: Board) -> int:
     return out
 
 
-def _modifiers(data: Mapping[str, object]) -> Cards:
+def _modifiers(data: Data) -> Cards:
     out: list[int] = []
+    read.known_names(data, tuple(MODIFIER_NUMBER), "modifier")
     for name in data:
-        if name not in MODIFIER_NUMBER:
-            raise InvalidPosition(f"There is no modifier {name!r}.")
-        sides = sum([1 << _side_number(side) for side in _words(data, name)])
-        out.append(MODIFIER_NUMBER[name] << 2 | sides)
+        out.append(MODIFIER_NUMBER[name] << 2 | read.mask(data, name, SIDE_IDS, "side"))
     return tuple(sorted(out))
 
 
@@ -322,16 +297,10 @@ def _certain_modifiers(s: Board) -> Cards:
     return tuple(sorted(out))
 
 
-def _resume(s: Engine, data: Mapping[str, object]) -> None:
+def _resume(s: Engine, data: Data) -> None:
     """Restore the middle of an effect."""
-    s.rng = _number(data, "rng", s.rng)
-    frames = data["frames"]
-    if not isinstance(frames, list):
-        raise InvalidPosition("The frames of a position must be a list of lists of numbers.")
-    for frame in frames:
-        if not isinstance(frame, list) or len(frame) < 2 or not all([type(n) is int for n in frame]):
-            raise InvalidPosition("The frames of a position must be a list of lists of numbers.")
-        s.push(tuple([n for n in frame if isinstance(n, int)]))
+    s.rng = read.stream(data, s.rng)
+    s.stack = read.frames(data, s.ended > 0)
     check_stack(s)
 
 
@@ -350,67 +319,16 @@ def _begin_phase(s: Engine) -> None:
     s.push((P_TURN, s.phase))
 
 
-# Reading
+def _entries(data: Data) -> list[Data]:
+    """Return the cards on a table, each with its face and marks."""
+    entries = read.objects(data, "table")
+    for entry in entries:
+        read.known_fields(entry, ENTRY_FIELDS, "a card on the table")
+    return entries
 
 
-def _known_fields(data: Mapping[str, object], fields: list[str], where: str) -> None:
-    for field in data:
-        if field not in fields:
-            raise InvalidPosition(f"{where[0].upper()}{where[1:]} has a field {field!r} that means nothing.")
-
-
-def _mapping(data: Mapping[str, object], field: str) -> Mapping[str, object]:
-    value = data.get(field, {})
-    if not isinstance(value, Mapping):
-        raise InvalidPosition(f"The field {field!r} must be an object.")
-    return value
-
-
-def _entries(data: Mapping[str, object]) -> list[Mapping[str, object]]:
-    value = data.get("table", [])
-    if not isinstance(value, list):
-        raise InvalidPosition("The field 'table' must be a list of cards with their faces.")
-    out: list[Mapping[str, object]] = []
-    for entry in value:
-        if not isinstance(entry, Mapping):
-            raise InvalidPosition("The field 'table' must be a list of cards with their faces.")
-        _known_fields(entry, ENTRY_FIELDS, "a card on the table")
-        out.append(entry)
-    return out
-
-
-def _number(data: Mapping[str, object], field: str, default: int) -> int:
-    value = data.get(field, default)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise InvalidPosition(f"The field {field!r} must be a whole number, not {value!r}.")
-    return value
-
-
-def _word(data: Mapping[str, object], field: str) -> str:
-    value = data.get(field)
-    if not isinstance(value, str):
-        raise InvalidPosition(f"The field {field!r} must be a word, not {value!r}.")
-    return value
-
-
-def _one_of(data: Mapping[str, object], field: str, names: tuple[str, ...], default: str) -> int:
-    value = data.get(field, default)
-    if not isinstance(value, str) or value not in names:
-        raise InvalidPosition(f"The field {field!r} must be one of {', '.join(names)}, not {value!r}.")
-    return names.index(value)
-
-
-def _words(data: Mapping[str, object], field: str) -> list[str]:
-    value = data.get(field, [])
-    if not isinstance(value, list) or not all([isinstance(item, str) for item in value]):
-        raise InvalidPosition(f"The field {field!r} must be a list of names.")
-    return [str(item) for item in value]
-
-
-def _side_number(name: str) -> int:
-    if name not in SIDE_IDS:
-        raise InvalidPosition(f"There is no side {name!r}.")
-    return SIDE_IDS.index(name)
+def _side_or_none(data: Data, field: str) -> int:
+    return -1 if data.get(field) is None else read.one_of(data, field, SIDE_IDS, SIDE_IDS[0])
 
 
 def _card(slug: str) -> int:

@@ -2,7 +2,7 @@
 
 from haversack.games.ww2.state import Board, Cards
 from haversack.games.ww2.terms import COUNTRIES, P_FETCH, REALLOCATE_TYPES, T_RESPONSE
-from haversack.games.ww2.verbs import sorted_hand, without
+from haversack.kernel.cards import sorted_hand, without
 from haversack.qmg.graph import bit_list
 
 

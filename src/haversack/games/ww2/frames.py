@@ -1,8 +1,4 @@
-"""The check of a stack read from a position: only what the procedures could have put there is taken.
-
-Each frame must have its procedure's shape, speak of things that exist, and lie on the frame it belongs to. A stack
-that passes runs on without surprise; one that does not is refused before anything runs.
-"""
+"""What the procedures can leave on the stack: the shapes of frames, and which can lie on which."""
 
 from typing import Final
 
@@ -62,10 +58,9 @@ from haversack.games.ww2.terms import (
     W_WARFARE,
     WINDOW_TRIGGERS,
 )
-from haversack.kernel.errors import InvalidPosition
+from haversack.kernel.frames import check_frames
 from haversack.kernel.machine import Frame
 
-MOST_FRAMES: Final = 500
 _MOST_CARDS: Final = 10_000
 _OPENING_DISCARDS: Final = 3
 _TARGET: Final = 9
@@ -83,9 +78,8 @@ _SHAPES: Final = {
     P_REMOVE: "flag country country space cause",
     P_SUPPLY: "flag",
     P_DISCARD: "zero",
+    **dict.fromkeys(range(E_BUILD, PROCEDURES), "many node country space anybody any_card flag local local"),
 }
-_EFFECT_SHAPE: Final = "many node country space anybody any_card flag local local"
-_LOWEST: Final = {"one": 1, "resolving": 1, "anybody": -1, "any_card": -1, "local": -_MOST_CARDS}
 _BELOW: Final = {
     P_PLAY: (P_TURN, STEP_PLAY + 1),
     P_SUPPLY: (P_TURN, STEP_SUPPLY + 1),
@@ -106,59 +100,41 @@ _WINDOW_BELOW: Final = {
 
 def check_stack(s: Board) -> None:
     """Raise unless the frames on the stack are such as the procedures leave there."""
-    if len(s.stack) > MOST_FRAMES:
-        raise InvalidPosition(f"A position has at most {MOST_FRAMES} frames, not {len(s.stack)}.")
-    highest = _highest(s)
-    for place, frame in enumerate(s.stack):
-        if not _is_whole(s, frame, highest):
-            raise InvalidPosition(f"Frame {place + 1} of the position, {list(frame)}, is not one of this game.")
-        below = s.stack[place - 1] if place else ()
-        if not _fits_on(s, frame, below):
-            raise InvalidPosition(f"Frame {place + 1} of the position, {list(frame)}, cannot lie there.")
+    check_frames(s, _SHAPES, _ranges(s), _goes_together, _fits_on)
 
 
 # One frame by itself
 
 
-def _is_whole(s: Board, f: Frame, highest: dict[str, int]) -> bool:
-    """Say whether a frame has its procedure's shape and each number its range."""
-    if len(f) < 2 or not 0 <= f[0] < PROCEDURES:
-        return False
-    shape = _SHAPES.get(f[0], _EFFECT_SHAPE).split()
-    if len(f) != len(shape) + 1:
-        return False
-    for word, value in zip(shape, f[1:], strict=True):
-        if not _LOWEST.get(word, 0) <= value <= highest[word]:
-            return False
-    if f[0] >= E_BUILD:
-        return _is_effect(s.rules.nodes[f[2]], f)
-    return _is_procedure(s, f)
-
-
-def _highest(s: Board) -> dict[str, int]:
-    """Return the largest number each word of a shape allows."""
+def _ranges(s: Board) -> dict[str, tuple[int, int]]:
+    """Return the least and the largest number that each word of a shape allows."""
     rules = s.rules
     return {
-        "zero": 0,
-        "one": 1,
-        "flag": 1,
-        "resolving": 2,
-        "place": 2,
-        "few": _OPENING_DISCARDS,
-        "cause": 3,
-        "step": STEP_END,
-        "marks": 15,
-        "window": len(WINDOW_TRIGGERS) - 1,
-        "country": COUNTRIES - 1,
-        "anybody": COUNTRIES - 1,
-        "space": SPACE_COUNT - 1,
-        "many": 99,
-        "card": len(rules.cards) - 1,
-        "any_card": len(rules.cards) - 1,
-        "node": len(rules.nodes) - 1,
-        "statuses": (1 << len(rules.status_cards)) - 1,
-        "local": LAND_MASK | SEA_MASK,
+        "zero": (0, 0),
+        "one": (1, 1),
+        "flag": (0, 1),
+        "resolving": (1, 2),
+        "place": (0, 2),
+        "few": (0, _OPENING_DISCARDS),
+        "cause": (0, 3),
+        "step": (0, STEP_END),
+        "marks": (0, 15),
+        "window": (0, len(WINDOW_TRIGGERS) - 1),
+        "country": (0, COUNTRIES - 1),
+        "anybody": (-1, COUNTRIES - 1),
+        "space": (0, SPACE_COUNT - 1),
+        "many": (0, 99),
+        "card": (0, len(rules.cards) - 1),
+        "any_card": (-1, len(rules.cards) - 1),
+        "node": (0, len(rules.nodes) - 1),
+        "statuses": (0, (1 << len(rules.status_cards)) - 1),
+        "local": (-_MOST_CARDS, LAND_MASK | SEA_MASK),
     }
+
+
+def _goes_together(s: Board, f: Frame) -> bool:
+    """Say whether the numbers of a frame go together."""
+    return _is_effect(s.rules.nodes[f[2]], f) if f[0] >= E_BUILD else _is_procedure(s, f)
 
 
 def _is_procedure(s: Board, f: Frame) -> bool:

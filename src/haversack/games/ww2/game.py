@@ -10,7 +10,6 @@ from haversack.games.ww2.pack import STANDARD, load_pack
 from haversack.games.ww2.play import GAME_ID, RULES_VERSION, State
 from haversack.games.ww2.render import card_text
 from haversack.games.ww2.terms import COUNTRY_IDS, PLAYERS, TEAM_IDS
-from haversack.kernel.floats import unpacked
 from haversack.kernel.game import Game
 from haversack.kernel.options import settled
 from haversack.kernel.state import GameState
@@ -22,6 +21,7 @@ class WW2(Game):
 
     def __init__(self, decks: tuple[Deck, ...] = STANDARD, pack: dict[str, object] | None = None) -> None:
         self.id = GAME_ID
+        self.folder = "haversack.games.ww2"
         self.title = "Quartermaster General WW2"
         self.rules_version = RULES_VERSION
         self.seats = COUNTRY_IDS
@@ -70,28 +70,13 @@ class WW2(Game):
             for card in deck.cards
         ]
 
-    def ledger(self) -> str:
-        return _document("ledger.md")
-
-    def rulings(self) -> str:
-        return _document("rulings.md")
-
-    def encode(self, state: GameState, seat: str) -> list[float]:
-        return unpacked(self.encode_packed(state, seat))
-
-    def encode_packed(self, state: GameState, seat: str) -> bytes:
+    def encode_packed(self, state: object, seat: object) -> bytes:
         if not isinstance(state, State):
-            raise TypeError("this is not a state of WW2")
+            raise self.not_a_state(state)
         return encoding.encode(state, state.seat_number(seat))
 
     def layout(self) -> list[tuple[str, int]]:
         return encoding.layout(self.rules())
-
-
-def _document(name: str) -> str:
-    from importlib.resources import files  # slow to import, seldom needed
-
-    return (files("haversack.games.ww2") / "data" / name).read_text(encoding="utf-8")
 
 
 def open_game(pack: dict[str, object] | None) -> Game:

@@ -70,9 +70,9 @@ from haversack.games.ww2.verbs import (
     shuffle_deck,
     take_off,
     tell,
-    without,
 )
 from haversack.games.ww2.windows import open_window
+from haversack.kernel.cards import without
 from haversack.kernel.machine import Frame
 from haversack.qmg.graph import bit_list
 

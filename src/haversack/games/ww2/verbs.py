@@ -3,6 +3,7 @@
 from haversack.games.ww2 import happenings as h
 from haversack.games.ww2.state import Board, Cards
 from haversack.games.ww2.terms import AXIS, COUNTRIES
+from haversack.kernel.cards import sorted_hand, without, without_last
 from haversack.kernel.events import EVERYBODY, new_event
 
 
@@ -58,17 +59,6 @@ def score(s: Board, team: int, amount: int) -> None:
 
 
 # Cards
-
-
-def sorted_hand(cards: Cards) -> Cards:
-    """Return cards in the order a hand keeps them."""
-    return tuple(sorted(cards))
-
-
-def without(cards: Cards, card: int) -> Cards:
-    """Return the cards less one copy of that card."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
 
 
 def leave_hand(s: Board, country: int, card: int, seen: bool) -> None:
@@ -161,9 +151,7 @@ def face_up(s: Board, country: int, card: int) -> None:
 
 def leave_pile(s: Board, country: int, card: int) -> None:
     """Take a card out of the discard pile, the topmost face-up copy if there is one."""
-    played = s.played[country]
-    for place in range(len(played) - 1, -1, -1):
-        if played[place] == card:
-            s.played[country] = played[:place] + played[place + 1 :]
-            return
-    s.buried[country] = without(s.buried[country], card)
+    if card in s.played[country]:
+        s.played[country] = without_last(s.played[country], card)
+    else:
+        s.buried[country] = without(s.buried[country], card)

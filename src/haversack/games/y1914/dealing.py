@@ -3,8 +3,9 @@
 from haversack.games.y1914.drafting import draft_choices
 from haversack.games.y1914.state import Board, Cards
 from haversack.games.y1914.terms import P_DRAFT, POWERS, Z_HAND, Z_PREPARED
-from haversack.games.y1914.verbs import knowledge, known_cards, sorted_hand, without
+from haversack.games.y1914.verbs import knowledge, known_cards
 from haversack.games.y1914.views import EVERYBODY_BIT
+from haversack.kernel.cards import sorted_hand, without
 
 
 def deal_anew(s: Board, seats: int) -> None:

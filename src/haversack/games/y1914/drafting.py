@@ -27,8 +27,8 @@ from haversack.games.y1914.verbs import (
     score,
     shuffle_deck,
     tell,
-    without,
 )
+from haversack.kernel.cards import without
 from haversack.kernel.machine import Frame
 
 BUILDS = 1 << T_BUILD_ARMY | 1 << T_BUILD_NAVY
@@ -42,10 +42,7 @@ def draft_step(s: Board, f: Frame, answer: int) -> None:
     """Offer the draft: two hand cards unseen, or a Status (F-DRA-1). Frame: P_DRAFT_STEP, 0."""
     power = s.active
     if answer < 0:
-        options = _step_options(s, power)
-        if not options and not s.insisting:
-            return
-        answer = s.ask(f, power, [PASS, *options], False)
+        answer = s.offer(f, power, _step_options(s, power), PASS)
         if answer < 0:
             return
     if answer == PASS:

@@ -1,7 +1,4 @@
-"""The check of a stack read from a position: only what the procedures could have put there is taken.
-
-Each frame must have its procedure's shape and speak of things that exist; a part of a text must lie on that text.
-"""
+"""What the procedures can leave on the stack: the shapes of frames, and which can lie on which."""
 
 from typing import Final
 
@@ -48,9 +45,8 @@ from haversack.games.y1914.terms import (
     TEAM_OF,
 )
 from haversack.kernel.errors import InvalidPosition
+from haversack.kernel.frames import check_frames
 from haversack.kernel.machine import Frame
-
-MOST_FRAMES: Final = 200
 
 _SHAPES: Final = {
     P_SETUP: "flag power few",
@@ -74,21 +70,16 @@ _SHAPES: Final = {
     P_GAS: "zero status space",
     P_PEEK: "zero status space",
     P_PLACE: "zero country space third",
+    **dict.fromkeys(range(E_BUILD, PROCEDURES), "many node local zero"),
+    E_REVENUE: "how node local zero *card",
 }
-_EFFECT_SHAPE: Final = "many node local zero"
-_LOWEST: Final = {"any_card": -1, "any_space": -1}
+
+_OF_STATUS: Final = (P_KEPT, P_AFTER, P_SPEND, P_GAS, P_PEEK)
 
 
 def check_stack(s: Board) -> None:
     """Raise unless the frames on the stack are such as the procedures leave there."""
-    if len(s.stack) > MOST_FRAMES:
-        raise InvalidPosition(f"A position has at most {MOST_FRAMES} frames, not {len(s.stack)}.")
-    highest = _highest(s)
-    for place, frame in enumerate(s.stack):
-        if not _is_whole(s, frame, highest):
-            raise InvalidPosition(f"Frame {place + 1} of the position, {list(frame)}, is not one of this game.")
-        if not _fits_on(s, frame, s.stack[place - 1] if place else ()):
-            raise InvalidPosition(f"Frame {place + 1} of the position, {list(frame)}, cannot lie there.")
+    check_frames(s, _SHAPES, _ranges(s), _goes_together, _fits_on)
     _check_held(s)
 
 
@@ -108,50 +99,39 @@ def _check_held(s: Board) -> None:
             raise InvalidPosition(f"The card {card.source.id!r} is in use in a frame and stands elsewhere too.")
 
 
-def _highest(s: Board) -> dict[str, int]:
-    """Return the largest number each word of a shape allows."""
+def _ranges(s: Board) -> dict[str, tuple[int, int]]:
+    """Return the least and the largest number that each word of a shape allows."""
     cards = len(s.rules.cards) - 1
     return {
-        "zero": 0,
-        "flag": 1,
-        "third": 2,
-        "how": 3,
-        "few": 3,
-        "zone": 3,
-        "turn": POWERS,
-        "step": STEP_END,
-        "battle": B_WON,
-        "power": POWERS - 1,
-        "country": COUNTRIES - 1,
-        "countries": (1 << COUNTRIES) - 1,
-        "types": 127,
-        "space": OPEN_COUNT - 1,
-        "any_space": OPEN_COUNT - 1,
-        "place": OPEN_COUNT,
-        "many": 99,
-        "any_many": cards + 1,
-        "card": cards,
-        "any_card": cards,
-        "status": cards,
-        "node": len(s.rules.nodes) - 1,
-        "statuses": (1 << len(s.rules.status_cards)) - 1,
-        "local": REMOVE,
+        "zero": (0, 0),
+        "flag": (0, 1),
+        "third": (0, 2),
+        "how": (0, 3),
+        "few": (0, 3),
+        "zone": (0, 3),
+        "turn": (0, POWERS),
+        "step": (0, STEP_END),
+        "battle": (0, B_WON),
+        "power": (0, POWERS - 1),
+        "country": (0, COUNTRIES - 1),
+        "countries": (0, (1 << COUNTRIES) - 1),
+        "types": (0, 127),
+        "space": (0, OPEN_COUNT - 1),
+        "any_space": (-1, OPEN_COUNT - 1),
+        "place": (0, OPEN_COUNT),
+        "many": (0, 99),
+        "any_many": (0, cards + 1),
+        "card": (0, cards),
+        "any_card": (-1, cards),
+        "status": (0, cards),
+        "node": (0, len(s.rules.nodes) - 1),
+        "statuses": (0, (1 << len(s.rules.status_cards)) - 1),
+        "local": (0, REMOVE),
     }
 
 
-def _is_whole(s: Board, f: Frame, highest: dict[str, int]) -> bool:
-    """Say whether a frame has its procedure's shape and each number its range."""
-    if len(f) < 2 or not 0 <= f[0] < PROCEDURES:
-        return False
-    shape = _SHAPES.get(f[0], _EFFECT_SHAPE).split()
-    body = f[1:5] if f[0] == E_REVENUE else f[1:]
-    if len(body) != len(shape):
-        return False
-    for word, value in zip(shape, body, strict=True):
-        if not _LOWEST.get(word, 0) <= value <= highest[word]:
-            return False
-        if word == "status" and s.rules.cards[value].type != T_STATUS:
-            return False
+def _goes_together(s: Board, f: Frame) -> bool:
+    """Say whether the numbers of a frame go together."""
     return _is_effect(s, f) if f[0] >= E_BUILD else _is_procedure(s, f)
 
 
@@ -161,9 +141,7 @@ def _is_effect(s: Board, f: Frame) -> bool:
         return False
     if f[0] == E_REVENUE:
         taken, country = f[5:], s.rules.nodes[f[2]].country
-        if len(taken) > 3 or f[1] > 3 or not all([0 <= card < len(s.rules.cards) for card in taken]):
-            return False
-        return all([s.rules.cards[card].country == country for card in taken])
+        return len(taken) <= 3 and all([s.rules.cards[card].country == country for card in taken])
     if f[0] == E_ELIMINATE and f[1]:
         country, space = divmod(f[3] - PIECE, OPEN_COUNT)
         return f[3] >= PIECE and s.pieces[country] >> space & 1 == 1
@@ -173,6 +151,8 @@ def _is_effect(s: Board, f: Frame) -> bool:
 def _is_procedure(s: Board, f: Frame) -> bool:
     """Say whether the locals of a procedure go together."""
     cards = s.rules.cards
+    if f[0] in _OF_STATUS and cards[f[2]].type != T_STATUS:
+        return False
     if f[0] == P_SETUP:
         return all([len(s.hands[power]) >= 3 for power in range(f[2] + 1, POWERS)]) and len(s.hands[f[2]]) >= f[3] > 0
     if f[0] == P_CARD:

@@ -11,7 +11,6 @@ from haversack.games.y1914.play import GAME_ID, RULES_VERSION, State
 from haversack.games.y1914.render import play_text, prepared_symbol, prepared_text
 from haversack.games.y1914.terms import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
 from haversack.kernel.errors import InvalidPack
-from haversack.kernel.floats import unpacked
 from haversack.kernel.game import Game
 from haversack.kernel.options import settled
 from haversack.kernel.state import GameState
@@ -23,6 +22,7 @@ class Y1914(Game):
 
     def __init__(self) -> None:
         self.id = GAME_ID
+        self.folder = "haversack.games.y1914"
         self.title = "Quartermaster General: 1914"
         self.rules_version = RULES_VERSION
         self.seats = POWER_IDS
@@ -75,28 +75,13 @@ class Y1914(Game):
             for card in deck.cards
         ]
 
-    def ledger(self) -> str:
-        return _document("ledger.md")
-
-    def rulings(self) -> str:
-        return _document("rulings.md")
-
-    def encode(self, state: GameState, seat: str) -> list[float]:
-        return unpacked(self.encode_packed(state, seat))
-
-    def encode_packed(self, state: GameState, seat: str) -> bytes:
+    def encode_packed(self, state: object, seat: object) -> bytes:
         if not isinstance(state, State):
-            raise TypeError("this is not a state of 1914")
+            raise self.not_a_state(state)
         return encoding.encode(state, state.seat_number(seat))
 
     def layout(self) -> list[tuple[str, int]]:
         return encoding.layout(self.rules())
-
-
-def _document(name: str) -> str:
-    from importlib.resources import files  # slow to import, seldom needed
-
-    return (files("haversack.games.y1914") / "data" / name).read_text(encoding="utf-8")
 
 
 def open_game(pack: dict[str, object] | None) -> Game:

@@ -3,6 +3,7 @@
 from haversack.games.y1914 import happenings as h
 from haversack.games.y1914.state import Board, Cards
 from haversack.games.y1914.terms import CENTRAL, POWERS, PUBLIC, TEAM_OF_POWER, Z_HAND, Z_PREPARED
+from haversack.kernel.cards import sorted_hand, without, without_last
 from haversack.kernel.events import EVERYBODY, new_event
 
 
@@ -101,17 +102,6 @@ def _forget(s: Board, power: int, zone: int, card: int, seen: bool) -> None:
 
 
 # Cards
-
-
-def sorted_hand(cards: Cards) -> Cards:
-    """Return cards in the order a hand keeps them."""
-    return tuple(sorted(cards))
-
-
-def without(cards: Cards, card: int) -> Cards:
-    """Return the cards less one copy of that card."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
 
 
 def leave_hand(s: Board, power: int, card: int, seen: bool) -> None:
@@ -228,12 +218,10 @@ def put_under(s: Board, power: int, card: int, seen: bool) -> None:
 
 def leave_pile(s: Board, power: int, card: int) -> None:
     """Take a card out of the discard pile, the topmost face-up copy if there is one."""
-    played = s.played[power]
-    for place in range(len(played) - 1, -1, -1):
-        if played[place] == card:
-            s.played[power] = played[:place] + played[place + 1 :]
-            return
-    s.buried[power] = without(s.buried[power], card)
+    if card in s.played[power]:
+        s.played[power] = without_last(s.played[power], card)
+    else:
+        s.buried[power] = without(s.buried[power], card)
 
 
 def lose_status(s: Board, card: int) -> None:
