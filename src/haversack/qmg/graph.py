@@ -21,6 +21,21 @@ def names_in(mask: int, names: list[str]) -> list[str]:
     return out
 
 
+def join(masks: list[int], one: int, other: int) -> None:
+    """Make two spaces neighbours."""
+    masks[one] |= 1 << other
+    masks[other] |= 1 << one
+
+
+def border_masks(numbers: dict[str, int], borders: tuple[tuple[str, str], ...]) -> list[int]:
+    """Return the neighbours of each space; a border is a space and the words of those beside it, each pair once."""
+    masks = [0] * len(numbers)
+    for one, others in borders:
+        for other in others.split():
+            join(masks, numbers[one], numbers[other])
+    return masks
+
+
 def union_of(neighbours: list[int], mask: int) -> int:
     """Return the union of the neighbours of every space in the mask."""
     out = 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from haversack.qmg.graph import within_distance
+from haversack.qmg.graph import border_masks, join
 
 LAND: Final[str] = "land"
 SEA: Final[str] = "sea"
@@ -144,16 +144,7 @@ SUPPLY_MASK: Final = mask_of(*[row[0] for row in SPACES if row[3]])
 STRAIT_LANDS: Final = mask_of(*[row[1] for row in STRAITS])
 
 
-def _border_masks() -> list[int]:
-    masks = [0] * SPACE_COUNT
-    for one, others in BORDERS:
-        for other in others.split():
-            masks[SPACE_NUMBER[one]] |= mask_of(other)
-            masks[SPACE_NUMBER[other]] |= mask_of(one)
-    return masks
-
-
-NEIGHBOURS: Final = _border_masks()
+NEIGHBOURS: Final = border_masks(SPACE_NUMBER, BORDERS)
 
 
 def _with_straits(lands: int) -> list[int]:
@@ -161,8 +152,7 @@ def _with_straits(lands: int) -> list[int]:
     masks = NEIGHBOURS[:]
     for _, land, one, other in STRAITS:
         if lands & mask_of(land):
-            masks[SPACE_NUMBER[one]] |= mask_of(other)
-            masks[SPACE_NUMBER[other]] |= mask_of(one)
+            join(masks, SPACE_NUMBER[one], SPACE_NUMBER[other])
     return masks
 
 
@@ -180,8 +170,3 @@ def _links() -> list[dict[int, list[int]]]:
 
 
 LINKS: Final = _links()
-
-
-def distance_reach(neighbours: list[int], start: int, steps: int) -> int:
-    """Return the spaces within that many steps of a space, the space itself included (ruling 6.6)."""
-    return within_distance(neighbours, 1 << start, steps)

@@ -164,6 +164,7 @@ class Rules:
         self.options: dict[str, object] = dict(options)
         self.cards: list[CardDef] = []
         self.card_number: dict[str, int] = {}
+        self.card_ids: list[str] = []
         self.nodes: list[Node] = []
         self.deck_lists: list[tuple[int, ...]] = [()] * COUNTRIES
         self.status_cards: list[int] = []
@@ -220,6 +221,7 @@ class Rules:
                 card = CardDef(len(self.cards), source, country)
                 self.cards.append(card)
                 self.card_number[source.id] = card.number
+                self.card_ids.append(source.id)
                 content += [card.number] * source.count
                 self._number_table_card(card)
             self.deck_lists[country] = tuple(content)

@@ -6,6 +6,7 @@ from haversack.games.ww2.board import SPACE_IDS, SPACE_NAMES
 from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, POSSESSIVES, REASONS, TEAM_IDS, TEAM_NAMES, kind_word
 from haversack.kernel.events import HIDDEN, Event
+from haversack.kernel.telling import Fields, Forms
 
 STARTED: Final = 0
 TURN_BEGAN: Final = 1
@@ -39,8 +40,8 @@ GAME_ENDED: Final = 28
 SKIPPED_VICTORY: Final = 29
 CHANGED: Final = 30
 
-# type, then the names of its numbers: c country, s space, t team, n number, x cause, r reason
-FORMS: Final = (
+# type, then the fields of its numbers by their letters
+FORMS: Final[Forms] = (
     ("GameStarted", ""),
     ("TurnBegan", "cn"),
     ("CardPlayed", "c"),
@@ -74,31 +75,16 @@ FORMS: Final = (
     ("DiscardChanged", "cna"),
 )
 CAUSES: Final = ("battle", "elimination", "supply", "owner")
-NAMES: Final = {"c": "country", "s": "space", "t": "team", "n": "count", "a": "total", "x": "cause", "r": "reason"}
-
-
-def as_data(rules: Rules, event: Event) -> dict[str, object]:
-    """Return an event as JSON-safe data; a card one may not see is null."""
-    name, letters = FORMS[event.kind]
-    out: dict[str, object] = {"type": name}
-    for letter, value in zip(letters, event.data, strict=True):
-        if letter == "c":
-            out["country"] = COUNTRY_IDS[value]
-        elif letter == "v":
-            out["target"] = COUNTRY_IDS[value] if value >= 0 else None
-        elif letter == "s":
-            out["space"] = SPACE_IDS[value]
-        elif letter == "t":
-            out["team"] = TEAM_IDS[value]
-        elif letter == "x":
-            out["cause"] = CAUSES[value]
-        elif letter == "r":
-            out["reason"] = REASONS[value]
-        else:
-            out[NAMES[letter]] = value
-    if event.cards:
-        out["cards"] = [None if card == HIDDEN else rules.cards[card].source.id for card in event.cards]
-    return out
+FIELDS: Final[Fields] = {
+    "c": ("country", COUNTRY_IDS),
+    "v": ("target", COUNTRY_IDS),
+    "s": ("space", tuple(SPACE_IDS)),
+    "t": ("team", TEAM_IDS),
+    "x": ("cause", CAUSES),
+    "r": ("reason", REASONS),
+    "n": ("count", ()),
+    "a": ("total", ()),
+}
 
 
 def _cards(rules: Rules, event: Event) -> str:

@@ -12,6 +12,7 @@ from haversack.games.ww2.views import supply_lines, view
 from haversack.games.ww2.words import KINDS, label, prompt
 from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.events import Event
+from haversack.kernel.telling import as_data
 
 GAME_ID = "ww2"
 RULES_VERSION = 1
@@ -63,7 +64,7 @@ class State(Engine):
         return view(self, seats)
 
     def told(self, event: Event) -> dict[str, object]:
-        data = happenings.as_data(self.rules, event)
+        data = as_data(event, happenings.FORMS, happenings.FIELDS, self.rules.card_ids)
         data["text"] = happenings.sentence(self.rules, event)
         return data
 

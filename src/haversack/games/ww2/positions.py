@@ -19,12 +19,13 @@ from haversack.games.ww2.terms import (
     STEPS,
     TEAM_IDS,
 )
-from haversack.games.ww2.views import card_ids, response_ids, space_ids, status_ids, step_name
+from haversack.games.ww2.views import card_ids, response_ids, status_ids, step_name
 from haversack.kernel import reading as read
 from haversack.kernel.cards import sorted_hand
 from haversack.kernel.errors import InvalidPosition
 from haversack.kernel.reading import Data
 from haversack.kernel.rng import seeded
+from haversack.qmg.graph import names_in
 from haversack.qmg.positions import MOST_VP, Chart, Stock, ending, points, used_bits
 
 ALL_SPACES: Final = LAND_MASK | SEA_MASK
@@ -55,7 +56,7 @@ def position_of(s: Board) -> dict[str, object]:
         "rng": s.rng,
         "frames": [list(frame) for frame in s.stack],
         "used": status_ids(s, s.used),
-        "opening": [space_ids(mask) for mask in s.opening],
+        "opening": [names_in(mask, SPACE_IDS) for mask in s.opening],
         "ended": s.ended,
     }
     if s.rules.pack is not None:
@@ -65,8 +66,8 @@ def position_of(s: Board) -> dict[str, object]:
 
 def _country_of(s: Board, country: int) -> dict[str, object]:
     out: dict[str, object] = {
-        "armies": space_ids(s.pieces[country] & LAND_MASK),
-        "navies": space_ids(s.pieces[country] & SEA_MASK),
+        "armies": names_in(s.pieces[country] & LAND_MASK, SPACE_IDS),
+        "navies": names_in(s.pieces[country] & SEA_MASK, SPACE_IDS),
         "hand": card_ids(s, s.hands[country]),
         "status": status_ids(s, s.status & s.rules.owned_status[country]),
         "responses": response_ids(s, s.responses & s.rules.owned_responses[country]),
@@ -76,8 +77,8 @@ def _country_of(s: Board, country: int) -> dict[str, object]:
     }
     known = [s.depth[k * COUNTRIES + country] for k in range(3)]
     extras: dict[str, object] = {
-        "protected": space_ids(s.shielded[country]),
-        "granted": space_ids(s.granted[country]),
+        "protected": names_in(s.shielded[country], SPACE_IDS),
+        "granted": names_in(s.granted[country], SPACE_IDS),
         "shown": card_ids(s, s.shown[country]),
         "known": known if any(known) else [],
     }

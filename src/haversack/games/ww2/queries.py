@@ -1,6 +1,6 @@
 """The questions the rules ask of a state: where a text points, what it counts, where one may build or battle."""
 
-from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK, distance_reach
+from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK
 from haversack.games.ww2.compile import Node, Spot, Tally
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
@@ -17,7 +17,7 @@ from haversack.games.ww2.terms import (
     PL_NEAR,
     PL_NEAR_EVENT,
 )
-from haversack.qmg.graph import bit_list, chain_steps, union_of
+from haversack.qmg.graph import bit_list, chain_steps, union_of, within_distance
 
 
 def spaces_of(s: Board, spot: Spot, owner: int, event_space: int) -> int:
@@ -147,7 +147,7 @@ def reached_homes(s: Board, node: Node, owner: int) -> list[int]:
 
 def _is_reached(s: Board, node: Node, owner: int, country: int) -> bool:
     home = HOMES[country]
-    close = distance_reach(s.links(owner & 1), home, node.reach)
+    close = within_distance(s.links(owner & 1), 1 << home, node.reach)
     if not node.inside:
         close &= ~(1 << home)
     return s.pieces[owner] & node.kind & close != 0

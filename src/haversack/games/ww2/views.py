@@ -15,17 +15,7 @@ from haversack.games.ww2.terms import (
     STEPS,
     TEAM_IDS,
 )
-from haversack.qmg.graph import bit_list
-
-
-def space_ids(mask: int) -> list[str]:
-    """Return the ids of the spaces in a mask."""
-    out: list[str] = []
-    while mask:
-        low = mask & -mask
-        out.append(SPACE_IDS[low.bit_length() - 1])
-        mask ^= low
-    return out
+from haversack.qmg.graph import bit_list, names_in
 
 
 def step_name(s: Board) -> str:
@@ -40,8 +30,8 @@ def step_name(s: Board) -> str:
 
 def card_ids(s: Board, cards: Cards) -> list[str]:
     """Return the ids of cards, in their order."""
-    all_cards = s.rules.cards
-    return [all_cards[card].source.id for card in cards]
+    ids = s.rules.card_ids
+    return [ids[card] for card in cards]
 
 
 def status_ids(s: Board, mask: int) -> list[str]:
@@ -91,14 +81,14 @@ def _public(s: Board, country: int) -> dict[str, object]:
     shown = s.shown[country]
     shielded = s.shielded[country]
     top = s.depth[country]
-    armies = space_ids(pieces & LAND_MASK)
-    navies = space_ids(pieces & SEA_MASK)
+    armies = names_in(pieces & LAND_MASK, SPACE_IDS)
+    navies = names_in(pieces & SEA_MASK, SPACE_IDS)
     unsupplied = pieces & ~s.supply(country)
     return {
         "armies": armies,
         "navies": navies,
-        "unsupplied": space_ids(unsupplied) if unsupplied else [],
-        "protected": space_ids(shielded) if shielded else [],
+        "unsupplied": names_in(unsupplied, SPACE_IDS) if unsupplied else [],
+        "protected": names_in(shielded, SPACE_IDS) if shielded else [],
         "armies_left": ARMY_POOL[country] - len(armies),
         "navies_left": NAVY_POOL[country] - len(navies),
         "hand_size": len(s.hands[country]),
@@ -106,7 +96,7 @@ def _public(s: Board, country: int) -> dict[str, object]:
         "deck_size": len(s.decks[country]),
         "deck_top": card_ids(s, s.decks[country][:top]) if top else [],
         "discard_size": len(s.buried[country]) + len(played),
-        "discard_top": s.rules.cards[played[-1]].source.id if played else None,
+        "discard_top": s.rules.card_ids[played[-1]] if played else None,
         "status": status_ids(s, status) if status else [],
         "used_this_turn": status_ids(s, status & s.used) if status & s.used else [],
         "responses_size": (s.responses & s.rules.owned_responses[country]).bit_count(),

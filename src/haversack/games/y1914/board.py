@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from haversack.qmg.graph import border_masks, join
+
 LAND: Final[str] = "land"
 SEA: Final[str] = "sea"
 NEUTRAL: Final[str] = "neutral"
@@ -127,8 +129,7 @@ TOKEN_MASK: Final = mask_of(*TOKEN_SPACES)
 
 def joined(masks: list[int], one: str, other: str) -> None:
     """Make two spaces adjacent."""
-    masks[SPACE_NUMBER[one]] |= mask_of(other)
-    masks[SPACE_NUMBER[other]] |= mask_of(one)
+    join(masks, SPACE_NUMBER[one], SPACE_NUMBER[other])
 
 
 def cut_off(masks: list[int], slug: str) -> None:
@@ -138,12 +139,4 @@ def cut_off(masks: list[int], slug: str) -> None:
     masks[SPACE_NUMBER[slug]] = 0
 
 
-def _border_masks() -> list[int]:
-    masks = [0] * SPACE_COUNT
-    for one, others in BORDERS:
-        for other in others.split():
-            joined(masks, one, other)
-    return masks
-
-
-NEIGHBOURS: Final = _border_masks()
+NEIGHBOURS: Final = border_masks(SPACE_NUMBER, BORDERS)

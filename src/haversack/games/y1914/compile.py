@@ -176,6 +176,7 @@ class Rules:
         self.options: dict[str, object] = dict(options)
         self.cards: list[CardDef] = []
         self.card_number: dict[str, int] = {}
+        self.card_ids: list[str] = []
         self.nodes: list[Node] = []
         self.deck_lists: list[tuple[int, ...]] = [()] * POWERS
         self.status_cards: list[int] = []
@@ -252,6 +253,7 @@ class Rules:
                 card = CardDef(len(self.cards), source)
                 self.cards.append(card)
                 self.card_number[source.id] = card.number
+                self.card_ids.append(source.id)
                 content += [card.number] * source.count
                 if card.type == T_STATUS:
                     card.bit = 1 << len(self.status_cards)

@@ -15,6 +15,7 @@ from haversack.games.y1914.terms import (
     kind_word,
 )
 from haversack.kernel.events import HIDDEN, Event
+from haversack.kernel.telling import Fields, Forms
 
 STARTED: Final = 0
 TURN_BEGAN: Final = 1
@@ -56,8 +57,8 @@ GAME_ENDED: Final = 36
 OPEN_PREPARED: Final = 37
 ENDED_EARLY: Final = 38
 
-# type, then the names of its numbers: p Power, c country, s space, f source space, t team, n number, x cause, r reason
-FORMS: Final = (
+# type, then the fields of its numbers by their letters
+FORMS: Final[Forms] = (
     ("GameStarted", ""),
     ("TurnBegan", "pn"),
     ("CardPlayed", "p"),
@@ -99,39 +100,18 @@ FORMS: Final = (
     ("TextEndedEarly", "p"),
 )
 CAUSES: Final = ("battle", "elimination", "owner", "card")
-
-
-def as_data(rules: Rules, event: Event) -> dict[str, object]:
-    """Return an event as JSON-safe data; a card one may not see is null."""
-    name, letters = FORMS[event.kind]
-    out: dict[str, object] = {"type": name}
-    for letter, value in zip(letters, event.data, strict=True):
-        field, shown = _field(letter, value)
-        out[field] = shown
-    if event.cards:
-        out["cards"] = [None if card == HIDDEN else rules.cards[card].source.id for card in event.cards]
-    return out
-
-
-def _field(letter: str, value: int) -> tuple[str, object]:
-    """Return the name of a number of an event, and what it shows."""
-    if letter == "p":
-        return "power", POWER_IDS[value]
-    if letter == "v":
-        return "of", POWER_IDS[value]
-    if letter == "c":
-        return "country", COUNTRY_IDS[value]
-    if letter == "s":
-        return "space", SPACE_IDS[value]
-    if letter == "f":
-        return "from", SPACE_IDS[value]
-    if letter == "t":
-        return "team", TEAM_IDS[value]
-    if letter == "x":
-        return "cause", CAUSES[value]
-    if letter == "r":
-        return "reason", REASONS[value]
-    return "total" if letter == "a" else "count", value
+FIELDS: Final[Fields] = {
+    "p": ("power", POWER_IDS),
+    "v": ("of", POWER_IDS),
+    "c": ("country", COUNTRY_IDS),
+    "s": ("space", tuple(SPACE_IDS)),
+    "f": ("from", tuple(SPACE_IDS)),
+    "t": ("team", TEAM_IDS),
+    "x": ("cause", CAUSES),
+    "r": ("reason", REASONS),
+    "n": ("count", ()),
+    "a": ("total", ()),
+}
 
 
 def _cards(rules: Rules, event: Event) -> str:

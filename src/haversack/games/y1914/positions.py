@@ -27,13 +27,13 @@ from haversack.games.y1914.terms import (
     Z_PREPARED,
 )
 from haversack.games.y1914.verbs import knowledge, known_cards
-from haversack.games.y1914.views import card_ids, space_ids, status_ids, step_name
+from haversack.games.y1914.views import card_ids, status_ids, step_name
 from haversack.kernel import reading as read
 from haversack.kernel.cards import sorted_hand
 from haversack.kernel.errors import InvalidPosition
 from haversack.kernel.reading import Data
 from haversack.kernel.rng import seeded
-from haversack.qmg.graph import bit_list
+from haversack.qmg.graph import bit_list, names_in
 from haversack.qmg.positions import Chart, Stock, ending, points, used_bits
 
 CHART: Final = Chart(SPACE_IDS, LAND_MASK, SEA_MASK)
@@ -58,7 +58,7 @@ def position_of(s: Board) -> dict[str, object]:
         "turn": POWER_IDS[s.active],
         "step": step_name(s),
         "vp": {TEAM_IDS[0]: s.central_vp, TEAM_IDS[1]: s.entente_vp},
-        "tokens": space_ids(s.tokens),
+        "tokens": names_in(s.tokens, SPACE_IDS),
         "options": dict(s.rules.options),
         "countries": {COUNTRY_IDS[country]: _country_of(s, country) for country in range(COUNTRIES)},
         "powers": {POWER_IDS[power]: _power_of(s, power) for power in range(POWERS)},
@@ -73,11 +73,11 @@ def position_of(s: Board) -> dict[str, object]:
 
 def _country_of(s: Board, country: int) -> dict[str, object]:
     out: dict[str, object] = {
-        "armies": space_ids(s.pieces[country] & LAND_MASK),
-        "navies": space_ids(s.pieces[country] & SEA_MASK),
+        "armies": names_in(s.pieces[country] & LAND_MASK, SPACE_IDS),
+        "navies": names_in(s.pieces[country] & SEA_MASK, SPACE_IDS),
     }
     if s.granted[country]:
-        out["granted"] = space_ids(s.granted[country])
+        out["granted"] = names_in(s.granted[country], SPACE_IDS)
     return out
 
 

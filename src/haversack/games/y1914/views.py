@@ -21,19 +21,9 @@ from haversack.games.y1914.terms import (
     Z_PREPARED,
 )
 from haversack.games.y1914.verbs import known_cards
-from haversack.qmg.graph import bit_list
+from haversack.qmg.graph import bit_list, names_in
 
 EVERYBODY_BIT = PUBLIC & ~0b11111
-
-
-def space_ids(mask: int) -> list[str]:
-    """Return the ids of the spaces in a mask."""
-    out: list[str] = []
-    while mask:
-        low = mask & -mask
-        out.append(SPACE_IDS[low.bit_length() - 1])
-        mask ^= low
-    return out
 
 
 def step_name(s: Board) -> str:
@@ -48,14 +38,14 @@ def step_name(s: Board) -> str:
 
 def card_ids(s: Board, cards: Cards) -> list[str]:
     """Return the ids of cards, in their order."""
-    all_cards = s.rules.cards
-    return [all_cards[card].source.id for card in cards]
+    ids = s.rules.card_ids
+    return [ids[card] for card in cards]
 
 
 def status_ids(s: Board, mask: int) -> list[str]:
     """Return the ids of Status cards on the table."""
-    all_cards, numbers = s.rules.cards, s.rules.status_cards
-    return [all_cards[numbers[bit]].source.id for bit in bit_list(mask)]
+    ids, numbers = s.rules.card_ids, s.rules.status_cards
+    return [ids[numbers[bit]] for bit in bit_list(mask)]
 
 
 def supply_lines(s: Board) -> dict[str, list[tuple[str, str]]]:
@@ -82,7 +72,7 @@ def view(s: Board, seats: int) -> dict[str, object]:
         "turn": POWER_IDS[s.active],
         "step": step_name(s),
         "vp": {TEAM_IDS[0]: s.central_vp, TEAM_IDS[1]: s.entente_vp},
-        "tokens": space_ids(s.tokens),
+        "tokens": names_in(s.tokens, SPACE_IDS),
         "truce": [COUNTRY_IDS[country] for country in bit_list(s.truce)] if s.truce else [],
         "terrain_waived": [POWER_IDS[power] for power in bit_list(s.waived)] if s.waived else [],
         "you": [POWER_IDS[power] for power in range(POWERS) if seats >> power & 1],
@@ -102,13 +92,13 @@ def _country(s: Board, country: int) -> dict[str, object]:
             "armies_left": ARMY_POOL[country],
             "navies_left": NAVY_POOL[country],
         }
-    armies = space_ids(pieces & LAND_MASK)
-    navies = space_ids(pieces & SEA_MASK)
+    armies = names_in(pieces & LAND_MASK, SPACE_IDS)
+    navies = names_in(pieces & SEA_MASK, SPACE_IDS)
     unsupplied = pieces & ~s.supply(country)
     return {
         "armies": armies,
         "navies": navies,
-        "unsupplied": space_ids(unsupplied) if unsupplied else [],
+        "unsupplied": names_in(unsupplied, SPACE_IDS) if unsupplied else [],
         "armies_left": ARMY_POOL[country] - len(armies),
         "navies_left": NAVY_POOL[country] - len(navies),
     }
@@ -128,7 +118,7 @@ def _public(s: Board, power: int, seats: int) -> dict[str, object]:
         "deck_size": len(s.decks[power]),
         "deck_bottom": card_ids(s, s.decks[power][-under:]) if under else [],
         "discard_size": len(s.buried[power]) + len(played),
-        "discard_top": s.rules.cards[played[-1]].source.id if played else None,
+        "discard_top": s.rules.card_ids[played[-1]] if played else None,
         "status": status_ids(s, status) if status else [],
         "used_this_turn": status_ids(s, status & s.used) if status & s.used else [],
     }
