@@ -1,6 +1,6 @@
 """Play random games with random options and check what must always hold.
 
-At each step: options sorted, unique, never empty. At one step in five, and at the end, cards and pieces conserved, no
+At each step: options sorted, unique, never empty. At one step in twenty, and at the end, cards and pieces conserved, no
 enemies together: a card lost or doubled stays so. On a smaller sample: the view law for every seat, clones that stay
 still, positions there and back, every option leading on. At the end: an outcome, and the choices lead there again, in
 one game of four with the same digest at each step. The first fault of a game is written as a record that `haversack
@@ -30,8 +30,8 @@ from haversack.kernel.state import GameState
 ROOT = Path(__file__).resolve().parent.parent
 FAILURES = ROOT / "build" / "fuzz"
 MOST_DECISIONS = 5_000
-COUNTED = 0.2
-SAMPLED = 0.015
+COUNTED = 0.05
+SAMPLED = 0.005
 TRACED = 0.25
 EXPLAINED_KEYS = 4
 RECENT_EVENTS = 20
