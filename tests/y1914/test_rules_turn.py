@@ -221,6 +221,20 @@ def test_an_empty_pool() -> None:
     assert table.at("ottoman") == {"istanbul", "anatolia", "middle_east", "azerbaijan"}
 
 
+@pytest.mark.rule("F-PCE-4")
+def test_an_empty_pool_of_navies() -> None:
+    """Armies left do not make up for it: where either may be built, only the Army is offered."""
+    board = {"uk": "britain english_channel north_atlantic north_sea western_mediterranean eastern_mediterranean"}
+    table = Table("uk", board=board, uk={"hand": ["uk-asquith-sends-ultimatum"]}).play("uk-asquith-sends-ultimatum")
+    assert {"ireland", "picardy"} <= table.spaces
+    assert not {"adriatic_sea", "western_atlantic"} & table.spaces
+    assert table.why_not("space:adriatic_sea") == ["F-PCE-4"]
+    assert "remove:uk/navy/north_sea" in table.offered
+    assert "remove:uk/army/britain" not in table.offered
+    table.choose("remove:uk/navy/north_sea", "space:adriatic_sea")
+    assert "adriatic_sea" in table.at("uk")
+
+
 @pytest.mark.rule("F-BRD-2")
 def test_kiel_canal() -> None:
     """Baltic Sea and North Sea are adjacent for the Central Powers only."""

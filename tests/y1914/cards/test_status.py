@@ -571,6 +571,20 @@ def test_mark_iv_after_an_empty_space() -> None:
     assert at_sea.kind != "status"
 
 
+@pytest.mark.rule("F-PCE-4", "F-TRN-4")
+@pytest.mark.card("uk-mark-iv-tanks")
+def test_mark_iv_with_all_armies_on_the_board() -> None:
+    """One is taken back first, in the own turn; then the Tanks build where the battle was."""
+    given = {"hand": ["uk-land-battle"], "prepared": ["uk-land-battle"], "status": ["uk-mark-iv-tanks"]}
+    board = {"uk": "britain english_channel belgium ireland canada burgundy", "france": "paris"}
+    table = Table("uk", board=board, uk=given).play("uk-land-battle", "space:picardy", "from:belgium")
+    assert (table.kind, table.named("use")) == ("status", [])
+    assert "remove:uk/army/ireland" in table.offered
+    assert "remove:uk/navy/english_channel" not in table.offered
+    table.choose("remove:uk/army/ireland", "use:uk-mark-iv-tanks")
+    assert table.at("uk") == {"britain", "english_channel", "belgium", "canada", "burgundy", "picardy"}
+
+
 # Drafts, plays, preparing
 
 

@@ -4,7 +4,7 @@ from haversack.games.y1914 import happenings as h
 from haversack.games.y1914.board import LAND_MASK
 from haversack.games.y1914.compile import CardDef
 from haversack.games.y1914.counters import counterattack, open_battle
-from haversack.games.y1914.placing import BUILT_BY_STATUS
+from haversack.games.y1914.placing import BUILT_BY_STATUS, may_remove, own_pieces
 from haversack.games.y1914.prepared import spendable
 from haversack.games.y1914.queries import (
     BATTLED_AT,
@@ -47,6 +47,7 @@ from haversack.games.y1914.terms import (
     PASS,
     POWER,
     POWER_OF,
+    REMOVE,
     S_ATTACK,
     S_DEFEND,
     S_RESOLVED,
@@ -268,9 +269,10 @@ def after(s: Board, f: Frame, answer: int) -> None:
     card, space = s.rules.cards[f[2]], f[3]
     if f[1] == 0:
         if answer < 0:
-            if not s.insisting and not (s.status & ~s.used & card.bit and _can_follow(s, card, space, f[4])):
+            options = _follow_options(s, card, space, f[4])
+            if not options and not s.insisting:
                 return
-            if s.ask(f, card.power, [PASS, s.rules.use + card.number], False) < 0:
+            if s.ask(f, card.power, [PASS, *options], False) < 0:
                 return
         if answer == PASS:
             return
@@ -326,9 +328,16 @@ def assaults(s: Board, card: CardDef, built: int) -> int:
     return out
 
 
-def _can_follow(s: Board, card: CardDef, space: int, source: int) -> bool:
-    """Say whether a Status can do anything after a build or a battle."""
+def _follow_options(s: Board, card: CardDef, space: int, source: int) -> list[int]:
+    """Return how a Status may follow a build or a battle; with all Armies on the board one comes back first."""
+    use = [s.rules.use + card.number]
+    if not s.status & ~s.used & card.bit:
+        return []
     if card.role != S_RESOLVED:
-        return assaults(s, card, space) != 0
+        return use if assaults(s, card, space) else []
     where = build_spaces(s, card.country) & payable(s, card.country) & 1 << space
-    return where != 0 and in_pool(s, card.country, LAND_MASK) > 0 and len(spendable(s, card, space, source)) > 0
+    if not where or not spendable(s, card, space, source):
+        return []
+    if in_pool(s, card.country, LAND_MASK) > 0:
+        return use
+    return own_pieces(s, REMOVE, card.country, LAND_MASK) if s.active == card.power and may_remove(s) else []
