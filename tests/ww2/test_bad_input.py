@@ -320,6 +320,7 @@ RECORD = a_record()
         ({"seed": None}, "The record names neither a seed with options nor a position to start from"),
         ({"options": 3}, "The record names neither a seed with options nor a position to start from"),
         ({"seed": True}, "The record names neither a seed with options nor a position to start from"),
+        ({"position": []}, "The position a record starts from must be a JSON object"),
         ({"digests": ["0" * 32, *RECORD["digests"][1:]]}, "The replay differs from the record at the start"),
         ({"digests": [*RECORD["digests"][:-1], "0" * 32]}, "The replay differs from the record after choice 25"),
         ({"choices": ["pass", *RECORD["choices"][1:]]}, "Choice 1 of the record, 'pass', cannot be made"),

@@ -26,6 +26,8 @@ class GameOption(NamedTuple):
 
 def settled(declared: tuple[GameOption, ...], given: Mapping[str, object] | None) -> dict[str, Value]:
     """Return every option with its value, the given ones checked (an unknown or ill-typed one is an error)."""
+    if given is not None and not isinstance(given, Mapping):
+        raise InvalidOption(f"The options of a game are names with values, not {given!r}.")
     out: dict[str, Value] = {option.name: option.default for option in declared}
     for name, value in (given or {}).items():
         option = next((o for o in declared if o.name == name), None)

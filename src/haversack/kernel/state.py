@@ -264,6 +264,12 @@ class GameState(Machine):
 
     # Copying
 
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.clone()
+
     def copy_base(self, other: "GameState") -> None:
         """Write the part of the state that every game has into another object of its class."""
         other.stack = self.stack[:]
