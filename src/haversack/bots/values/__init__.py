@@ -9,7 +9,11 @@ from haversack.bots.judge import Judge
 from haversack.bots.values.plain import PlainJudge
 from haversack.kernel.state import GameState
 
-JUDGES = {"ww2": "haversack.bots.values.ww2_judge"}
+JUDGES = {
+    "ww2": "haversack.bots.values.ww2_judge",
+    "1914": "haversack.bots.values.y1914_judge",
+    "greatwar": "haversack.bots.values.greatwar_judge",
+}
 
 
 def judge_for(state: GameState) -> Judge:

@@ -1,0 +1,176 @@
+# native: yes
+"""How good a position of The Great War is.
+
+The BP captured; the battle on the table: who is likely to win it, by the BP that lie there and those the hands can
+still bring, and what the winner then captures; in the last turn the Nationality cards in hand, which score. A lead
+weighs more the fewer turns are left.
+"""
+
+from typing import Final
+
+from haversack.bots.values.greatwar_tables import CHANCE_END, CHANCES, STEEP, STRENGTH, WORTH
+from haversack.games.greatwar.catalogue import AIMED_AT, AURAS, BP, FLAGS, IS_LEADER, LINKS, T_AURA, TRAITS
+from haversack.games.greatwar.queries import battle_points, blocked, has_live_aura, is_live
+from haversack.games.greatwar.rules import Rules
+from haversack.games.greatwar.state import Board
+from haversack.games.greatwar.terms import (
+    CENTRAL,
+    ENTENTE,
+    NAT,
+    PH_CAPTURE,
+    PH_R1_A,
+    PH_R1_D,
+    PH_R2_A,
+    PH_R2_D,
+)
+from haversack.games.greatwar.verbs import captured_bp, score_of, winner_of
+
+WIN: Final = 100_000
+SPREAD_DONE: Final = 2
+SPREAD_STEP: Final = 4
+STAKE: Final = 7  # BP of Nationality cards a side is expected to add in a step
+DECIDED: Final = 1000
+WILLING: Final = 45  # hundredths of what a hand could bring that come to the table
+HAND_SHARE: Final = 2  # hundredths of what a hand is worth that count beyond this turn
+WEIGHTS: Final = (82, 58, 47, 41, 37, 33, 31, 29, 27, 26, 25)  # by turns to come after this one
+
+
+def steps_left(s: Board, side: int) -> int:
+    """Return how many main cards a side may still play this turn."""
+    phase = s.phase
+    if phase > PH_R2_A:
+        return 0
+    first, second = (PH_R1_D, PH_R2_D) if side == s.defender else (PH_R1_A, PH_R2_A)
+    if phase < first:
+        return 2
+    begun = 1 if s.placed and s.active == side else 0
+    if phase == first:
+        return 2 - begun
+    if phase < second:
+        return 1
+    return 1 - begun if phase == second else 0
+
+
+def aura_mask(s: Board, side: int) -> int:
+    """Return the filters by which auras of a side cancel enemy cards now."""
+    if not s.traits[side] & T_AURA:
+        return 0
+    out = 0
+    for card in s.table[side]:
+        if AURAS[card] and is_live(s, card) and has_live_aura(s, card):
+            out |= AURAS[card]
+    return out
+
+
+def prizes(s: Board, side: int) -> int:
+    """Return the BP of a side's Nationality cards on the table."""
+    total = 0
+    for card in s.table[side]:
+        if FLAGS[card] & NAT:
+            total += BP[card]
+    return total
+
+
+def hand_bp(s: Board, side: int) -> int:
+    """Return the BP of a side's Nationality cards in hand."""
+    total = 0
+    for card in s.hands[side]:
+        if FLAGS[card] & NAT:
+            total += BP[card]
+    return total
+
+
+def potential(s: Board, side: int, steps: int) -> int:
+    """Return the strength a side could still bring from its hand: the best main cards, and Plus cards that link."""
+    hand = s.hands[side]
+    if not hand or s.phase >= PH_CAPTURE:
+        return 0
+    barred, bars = blocked(s, side), s.rules.bars
+    aura = aura_mask(s, 1 - side)
+    cards = [c for c in hand if not barred & bars[c] and not aura & AIMED_AT[c]]
+    traits = s.traits[side]
+    total = 0
+    mains = steps
+    while mains > 0 and cards:
+        best = cards[0]
+        for card in cards:
+            if STRENGTH[card] > STRENGTH[best]:
+                best = card
+        total += BP[best] if IS_LEADER[best] else STRENGTH[best]
+        if IS_LEADER[best]:
+            mains += 2
+        traits |= TRAITS[best]
+        cards.remove(best)
+        mains -= 1
+    for card in cards:
+        if LINKS[card] & traits:
+            total += STRENGTH[card]
+    return total
+
+
+def chance(lead: int, spread: int) -> int:
+    """Return the chance to win, in thousandths, with a lead in half BP."""
+    step = lead * STEEP // (2 * spread)
+    if step < -CHANCE_END:
+        return 0
+    return 1000 if step > CHANCE_END else CHANCES[step + CHANCE_END]
+
+
+class Outlook:
+    """How a battle looks to a side: the lead expected in half BP, how unsure that is, and what is at stake."""
+
+    def __init__(self, s: Board, side: int) -> None:
+        other = 1 - side
+        mine, theirs = steps_left(s, side), steps_left(s, other)
+        self.lead: int = 2 * (battle_points(s, side) - battle_points(s, other)) + (1 if side == s.defender else -1)
+        if s.phase <= PH_R2_A:
+            self.lead += (potential(s, side, mine) - potential(s, other, theirs)) * WILLING // 50
+        if s.winner >= 0:
+            self.lead = DECIDED if s.winner == side else -DECIDED
+        self.spread: int = SPREAD_DONE + SPREAD_STEP * (mine + theirs)
+        self.prize: int = prizes(s, other) + STAKE * theirs
+        self.risk: int = prizes(s, side) + STAKE * mine
+
+    def gain(self, lead: int, risk: int) -> int:
+        """Return the BP the battle is expected to bring, in thousandths, with that much more lead and risk."""
+        share = chance(self.lead + lead, self.spread)
+        return share * self.prize - (1000 - share) * (self.risk + risk)
+
+
+class Appraiser:
+    """The value of positions under one set of rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        turns = rules.turns
+        self.weight: list[int] = [WEIGHTS[min(abs(turns - turn), len(WEIGHTS) - 1)] for turn in range(turns + 2)]
+
+    def value(self, s: Board, team: int) -> int:
+        """Return how good the position is for a side."""
+        total = self._ended(s) if s.ended else self._running(s)
+        return total if team == CENTRAL else -total
+
+    def _ended(self, s: Board) -> int:
+        winner = winner_of(s)
+        won = 0 if winner < 0 else WIN if winner == CENTRAL else -WIN
+        return won + 10 * (score_of(s, CENTRAL) - score_of(s, ENTENTE))
+
+    def _running(self, s: Board) -> int:
+        """Return how good a game under way is for the Central Powers."""
+        offset = self.rules.offset
+        total = 1000 * (captured_bp(s, CENTRAL) - captured_bp(s, ENTENTE) + offset[CENTRAL] - offset[ENTENTE])
+        if s.turn >= self.rules.turns:
+            total += 1000 * (hand_bp(s, CENTRAL) - hand_bp(s, ENTENTE))
+        elif s.turn != self.rules.reshuffle_after:
+            total += HAND_SHARE * (hand_worth(s, CENTRAL) - hand_worth(s, ENTENTE))
+        if s.phase <= PH_CAPTURE:
+            total += Outlook(s, CENTRAL).gain(0, 0)
+        return total * self.weight[s.turn] // 1000
+
+
+def hand_worth(s: Board, side: int) -> int:
+    """Return what the cards a side holds are worth beyond this turn, in tenths of a BP."""
+    total = 0
+    for card in s.hands[side]:
+        total += WORTH[card]
+    return total

@@ -1,0 +1,168 @@
+# native: yes
+"""How good a position of 1914 is, in hundredths of a Victory Point.
+
+The points scored; those to come at the Scoring Rounds for Objectives held and Status cards; pieces by where they stand
+and what they threaten, in supply or not; a Home lost; cards in deck and hand, which run out and then cost points;
+prepared cards by what their symbols can do; the sudden victory that is near at a Scoring Round.
+"""
+
+from typing import Final
+
+from haversack.bots.values.y1914_tables import (
+    BOUND,
+    CARD_SPENT,
+    HORIZON,
+    KEEP_OF_TYPE,
+    OBJECTIVE_WORTH,
+    PIECE_VALUE,
+    PREPARED_VALUE,
+    SECOND_SYMBOL,
+    SLACK_VALUE,
+    STATUS_RATE,
+)
+from haversack.games.y1914.board import ANY_SPACE, LAND_MASK, OBJECTIVE_MASK, SPACE_COUNT
+from haversack.games.y1914.compile import CardDef, Rules
+from haversack.games.y1914.state import Board
+from haversack.games.y1914.terms import (
+    CENTRAL,
+    COUNTRIES,
+    HOMES,
+    LAST_ROUND,
+    POWERS,
+    S_SCORING,
+    SCORING_ROUNDS,
+    SUDDEN_LEAD,
+    TEAM_OF,
+    TEAM_OF_POWER,
+)
+from haversack.games.y1914.turn import objective_points, status_points
+from haversack.qmg.graph import union_of
+
+WIN: Final = 100_000
+OUT_OF_SUPPLY: Final = 8
+ATTACKABLE_OBJECTIVE: Final = 22
+ATTACKABLE: Final = 8
+OPEN_OBJECTIVE: Final = 40
+HOME_LOST: Final = 150
+HOME_EMPTY: Final = 60
+NEAR_SUDDEN: Final = 5
+SUDDEN_STEP: Final = 110
+HAND_SHARE: Final = 5
+FULL_USE: Final = 4
+SAME_SYMBOL: Final = 70  # hundredths of the one before that a further prepared card of a symbol is worth
+
+
+def turns_left(s: Board, power: int) -> int:
+    """Return how many turns a Power still has, the present one included."""
+    return LAST_ROUND - s.round + (1 if power >= s.active else 0)
+
+
+def slack(s: Board, power: int) -> int:
+    """Return how many cards a Power has beyond what its turns will use, as a place in SLACK_VALUE."""
+    spare = len(s.decks[power]) + len(s.hands[power]) - CARD_SPENT * turns_left(s, power) + 40
+    return max(1, min(spare, len(SLACK_VALUE) - 1))
+
+
+def card_value(s: Board, power: int) -> int:
+    """Return what one more card lost costs a Power."""
+    place = slack(s, power)
+    return SLACK_VALUE[place] - SLACK_VALUE[place - 1]
+
+
+class Appraiser:
+    """The value of positions under one set of rules; what depends on the rules alone is worked out once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        self.keep: list[int] = [KEEP_OF_TYPE[card.type] for card in rules.cards]
+        self.prepared: list[int] = [prepared_value(card) for card in rules.cards]
+        self.rate: list[int] = [STATUS_RATE[rules.cards[number].role] for number in rules.status_cards]
+
+    def value(self, s: Board, team: int) -> int:
+        """Return how good the position is for a team."""
+        lead = s.central_vp - s.entente_vp
+        if s.ended:
+            winner = s.ended & 1
+            return (WIN if winner == team else -WIN) + (lead if team == CENTRAL else -lead) * 10
+        income = objective_points(s, 0) - objective_points(s, 1)
+        if s.status & self.rules.role_bits[S_SCORING]:
+            income += status_points(s, 0) - status_points(s, 1)
+        total = 100 * lead + income * OBJECTIVE_WORTH[s.round]
+        if s.round in SCORING_ROUNDS:
+            total += sudden_bonus(lead + income)
+        total += self.standing(s, 0) - self.standing(s, 1)
+        for power in range(POWERS):
+            holdings = self.holdings(s, power)
+            total += -holdings if TEAM_OF_POWER[power] else holdings
+        return total if team == CENTRAL else -total
+
+    def standing(self, s: Board, team: int) -> int:
+        """Return what a team's pieces are worth beside the points they score."""
+        enemies, friends = s.team_pieces(1 - team), s.team_pieces(team)
+        objectives = (OBJECTIVE_MASK | s.tokens) & LAND_MASK
+        total = 0
+        reach = 0
+        for country in range(COUNTRIES):
+            if TEAM_OF[country] != team:
+                continue
+            pieces = s.pieces[country]
+            supplied = s.supply(country)
+            total += (pieces & ~supplied).bit_count() * OUT_OF_SUPPLY
+            base = country * SPACE_COUNT
+            rest = supplied
+            while rest:
+                low = rest & -rest
+                total += PIECE_VALUE[base + low.bit_length() - 1]
+                rest ^= low
+            if supplied:
+                reach |= union_of(s.rules.links[country], supplied)
+            home = 1 << HOMES[country]
+            if enemies & home:
+                total -= HOME_LOST
+            elif pieces and not pieces & home:
+                total -= HOME_EMPTY
+        hit = reach & enemies
+        total += (hit & objectives).bit_count() * ATTACKABLE_OBJECTIVE + (hit & ~objectives).bit_count() * ATTACKABLE
+        return total + (reach & objectives & ~enemies & ~friends).bit_count() * OPEN_OBJECTIVE
+
+    def holdings(self, s: Board, power: int) -> int:
+        """Return what a Power's cards are worth: in deck and hand, prepared, on the table."""
+        left = turns_left(s, power)
+        total = SLACK_VALUE[slack(s, power)] + self.ready(s, power) * min(left + 1, FULL_USE) // FULL_USE
+        for card in s.hands[power]:
+            total += self.keep[card] // HAND_SHARE
+        status = s.status & self.rules.owned_status[power]
+        while status:
+            low = status & -status
+            total += self.rate[low.bit_length() - 1] * HORIZON[left] // 100
+            status ^= low
+        return total
+
+    def ready(self, s: Board, power: int) -> int:
+        """Return what a Power's prepared cards are worth; further ones of the same symbol less."""
+        seen = [100] * 6
+        total = 0
+        for number in s.prepared[power]:
+            symbol = self.rules.cards[number].symbol
+            total += self.prepared[number] * seen[symbol] // 100
+            seen[symbol] = seen[symbol] * SAME_SYMBOL // 100
+        return total
+
+
+def prepared_value(card: CardDef) -> int:
+    """Return what a prepared card is worth by its symbols, less if its text binds it to some spaces."""
+    more = card.symbols - 1
+    value = PREPARED_VALUE[card.symbol] + more * SECOND_SYMBOL[card.symbol]
+    if card.limit != ANY_SPACE or card.terrain:
+        value = value * BOUND // 100
+    return value
+
+
+def sudden_bonus(coming: int) -> int:
+    """Return the worth of being near a lead that wins at a Scoring Round; `coming` is the lead expected then."""
+    near = SUDDEN_LEAD - NEAR_SUDDEN
+    if coming > near:
+        return min(coming - near, NEAR_SUDDEN + 2) * SUDDEN_STEP
+    if coming < -near:
+        return -min(-coming - near, NEAR_SUDDEN + 2) * SUDDEN_STEP
+    return 0
