@@ -268,6 +268,17 @@ def test_reallocate_resources_is_explained() -> None:
     assert later.choose("play:de_build_army").why_not("use:reallocate") == ["W-OPT-1"]
 
 
+def test_reallocate_resources_with_too_few_cards_is_explained_in_the_other_reading_too() -> None:
+    """Where fewer than four cards will do (ruling 7.10), the fault is the deck, or a hand with nothing to pay from."""
+    options: dict[str, object] = {"reallocate": True, "reallocate_short": True}
+    no_deck = Table(germany={"armies": ["germany"], "hand": ["de_plunder"], "deck": []}, options=options)
+    (why,) = no_deck.state.explain("use:reallocate")
+    assert why == Reason("Germany has no draw deck left to search.", "W-OPT-1")
+    germany = {"armies": ["germany"], "status": ["de_conscription"], "deck": ["de_plunder"]}
+    (why,) = Table(germany=germany, options=options).state.explain("use:reallocate")
+    assert why == Reason("Reallocate Resources is paid from the hand, which is empty.", "W-OPT-1")
+
+
 def test_the_opening_discard_cannot_be_declined() -> None:
     reasons = GAME.new(1).explain("pass")
     assert [reason.rule for reason in reasons] == ["W-SET-5"]

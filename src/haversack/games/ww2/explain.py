@@ -234,6 +234,8 @@ def _reallocate_reasons(s: Board) -> list[Reason]:
         return [Reason("Reallocate Resources comes at the beginning of the own Play step.", "W-OPT-1")]
     if s.stack[-1][2]:
         return [Reason("Reallocate Resources was used already this turn.", "W-OPT-1")]
-    if len(s.hands[s.seat]) < REALLOCATE_COST:
+    if not s.hands[s.seat]:
+        return [Reason("Reallocate Resources is paid from the hand, which is empty.", "W-OPT-1")]
+    if len(s.hands[s.seat]) < REALLOCATE_COST and not s.rules.reallocate_short:
         return [Reason(f"Reallocate Resources costs {REALLOCATE_COST} hand cards.", "W-DIS-6")]
     return [Reason(f"{COUNTRY_NAMES[s.seat]} has no draw deck left to search.", "W-OPT-1")]
