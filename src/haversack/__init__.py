@@ -21,6 +21,7 @@ from haversack.kernel.errors import (
     InvalidRecord,
     UnknownGame,
     UnknownSeat,
+    shown,
 )
 from haversack.kernel.game import Game
 
@@ -51,8 +52,8 @@ _loaded: dict[str, Game] = {}
 
 def load(game: str, pack: str | Path | dict[str, object] | None = None) -> Game:
     """Return a game by its id; `pack` is a deck of cards or a scenario, as a file or as data."""
-    if game not in _MODULES:
-        raise UnknownGame(f"There is no game {game!r}; the games are {', '.join(GAMES)}.")
+    if game not in GAMES:
+        raise UnknownGame(f"There is no game {shown(game)}; the games are {', '.join(GAMES)}.")
     if pack is not None:
         return _opened(game, _read(pack))
     if game not in _loaded:
@@ -68,12 +69,14 @@ def _opened(game: str, pack: dict[str, object] | None) -> Game:
 def _read(pack: str | Path | dict[str, object]) -> dict[str, object]:
     if isinstance(pack, dict):
         return pack
+    if not isinstance(pack, str | Path):
+        raise InvalidPack(f"A pack is a file or a JSON object, not {shown(pack)}.")
     try:
         data = json.loads(Path(pack).read_text(encoding="utf-8"))
     except OSError as error:
-        raise InvalidPack(f"The pack {str(pack)!r} cannot be read: {error.strerror}.") from None
-    except ValueError:
-        raise InvalidPack(f"The pack {str(pack)!r} is not JSON.") from None
+        raise InvalidPack(f"The pack {shown(str(pack))} cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError):
+        raise InvalidPack(f"The pack {shown(str(pack))} is not JSON.") from None
     if not isinstance(data, dict):
         raise InvalidPack("A pack is a JSON object.")
     return data

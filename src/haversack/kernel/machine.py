@@ -8,7 +8,7 @@ later step, or asks. What is on the stack is the whole of the middle of an effec
 from typing import Final
 
 from haversack.kernel.chain import Chain, unrolled
-from haversack.kernel.errors import IllegalChoice, InvalidChoice
+from haversack.kernel.errors import IllegalChoice, InvalidChoice, shown
 from haversack.kernel.events import Event
 from haversack.kernel.rng import advanced, after_shuffle, below, shuffled
 from haversack.kernel.vocabulary import Vocabulary
@@ -139,7 +139,7 @@ class Machine:
         if isinstance(choice, str):
             return self.words().id(choice)
         if isinstance(choice, bool) or not isinstance(choice, int):
-            raise InvalidChoice(f"A choice is an id or a key, not {choice!r}.")
+            raise InvalidChoice(f"A choice is an id or a key, not {shown(choice)}.")
         self.words().key(choice)
         return choice
 

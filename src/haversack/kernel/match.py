@@ -8,7 +8,7 @@ taken back: an answer sent before that does not fit the question put anew.
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from haversack.kernel.errors import IllegalChoice, StaleChoice, UnknownSeat
+from haversack.kernel.errors import IllegalChoice, StaleChoice, UnknownSeat, shown
 from haversack.kernel.state import GameState
 
 SAMPLES: Final = 64
@@ -40,10 +40,9 @@ class Match:
 
     # Who sits where
 
-    def player_at(self, seat: str) -> str:
+    def player_at(self, seat: object) -> str:
         """Return who sits at a seat."""
-        self.state.seat_number(seat)
-        return self._players[seat]
+        return self._players[self.state.seats()[self.state.seat_number(seat)]]
 
     def seats_of(self, player: str) -> list[str]:
         """Return the seats of a player, in the order of the game."""
@@ -60,23 +59,24 @@ class Match:
 
     # Choosing
 
-    def choose(self, number: int, choice: int | str, seat: str) -> None:
+    def choose(self, number: object, choice: object, seat: str) -> None:
         """Make a choice for a seat, in answer to the decision with that number."""
         self._expect(number)
+        asker = self.state.seat_number(seat)
         chosen = self.state.choice_id(choice)
-        if seat != self.decider or chosen not in self.state.legal:
+        if asker != self.state.seat or chosen not in self.state.legal:
             self._refuse_unless_allowed(chosen, seat)
         before = self.state.clone()
         self.state.apply(chosen)
         self.number += 1
-        if before.seat == self.state.seat == before.seat_number(seat) and before.rng == self.state.rng:
+        if before.seat == self.state.seat == asker and before.rng == self.state.rng:
             self._steps.append(Step(before, chosen, seat))
         else:
             self._steps.clear()
 
-    def _expect(self, number: int) -> None:
+    def _expect(self, number: object) -> None:
         if number != self.number:
-            raise StaleChoice(f"This answers decision {number}, but the table is at decision {self.number}.")
+            raise StaleChoice(f"This answers decision {shown(number)}, but the table is at decision {self.number}.")
 
     def _refuse_unless_allowed(self, choice: int, seat: str) -> None:
         """Let through what a seat may do beside the question, and only that."""
@@ -91,7 +91,7 @@ class Match:
         """Say whether the seat may take back its last choice: it still decides, no chance, nothing learnt."""
         return bool(self._steps) and self._steps[-1].seat == seat and not self._has_learnt(self._steps[-1])
 
-    def undo(self, number: int, seat: str) -> None:
+    def undo(self, number: object, seat: str) -> None:
         """Take back the last choice of a seat."""
         self._expect(number)
         if not self.may_undo(seat):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from haversack.kernel.errors import InvalidOption
+from haversack.kernel.errors import InvalidOption, shown
 
 Value = bool | int | str
 
@@ -27,13 +27,13 @@ class GameOption(NamedTuple):
 def settled(declared: tuple[GameOption, ...], given: Mapping[str, object] | None) -> dict[str, Value]:
     """Return every option with its value, the given ones checked (an unknown or ill-typed one is an error)."""
     if given is not None and not isinstance(given, Mapping):
-        raise InvalidOption(f"The options of a game are names with values, not {given!r}.")
+        raise InvalidOption(f"The options of a game are names with values, not {shown(given)}.")
     out: dict[str, Value] = {option.name: option.default for option in declared}
     for name, value in (given or {}).items():
         option = next((o for o in declared if o.name == name), None)
         if option is None:
             known = ", ".join(sorted(out))
-            raise InvalidOption(f"There is no option {name!r}; the options are {known}.")
+            raise InvalidOption(f"There is no option {shown(name)}; the options are {known}.")
         out[name] = checked(option, value)
     return out
 
@@ -47,4 +47,4 @@ def checked(option: GameOption, value: object) -> Value:
     if option.type == "str" and isinstance(value, str) and value in option.choices:
         return value
     wanted = f"one of {', '.join(option.choices)}" if option.choices else option.type
-    raise InvalidOption(f"The option {option.name!r} must be {wanted}, not {value!r}.")
+    raise InvalidOption(f"The option {option.name!r} must be {wanted}, not {shown(value)}.")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from haversack.kernel.errors import HaversackError, InvalidRecord
+from haversack.kernel.errors import HaversackError, InvalidRecord, shown
 
 FORMAT: Final = 1
 
@@ -17,9 +17,9 @@ def checked(data: object, game: str, version: int) -> dict[str, object]:
     if record.get("haversack") != FORMAT:
         raise InvalidRecord("This is not a record of a Haversack game.")
     if record.get("game") != game:
-        raise InvalidRecord(f"This is a record of the game {record.get('game')!r}, not of {game!r}.")
+        raise InvalidRecord(f"This is a record of the game {shown(record.get('game'))}, not of {game!r}.")
     if record.get("rules_version") != version:
-        found = record.get("rules_version")
+        found = shown(record.get("rules_version"))
         raise InvalidRecord(f"This record is of rules version {found}; these are the rules of version {version}.")
     lengths = []
     for field in ("choices", "digests"):

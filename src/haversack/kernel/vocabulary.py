@@ -1,6 +1,6 @@
 """Option ids and their keys: one number for each thing that can ever be chosen in a game."""
 
-from haversack.kernel.errors import InvalidChoice
+from haversack.kernel.errors import InvalidChoice, shown
 
 
 class Vocabulary:
@@ -31,15 +31,17 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self.keys)
 
-    def key(self, choice: int) -> str:
+    def key(self, choice: object) -> str:
         """Return the key of an id."""
+        if isinstance(choice, bool) or not isinstance(choice, int):
+            raise InvalidChoice(f"The id of a choice is a whole number, not {shown(choice)}.")
         if 0 <= choice < len(self.keys):
             return self.keys[choice]
-        raise InvalidChoice(f"There is no choice number {choice}; ids run from 0 to {len(self.keys) - 1}.")
+        raise InvalidChoice(f"There is no choice number {shown(choice)}; ids run from 0 to {len(self.keys) - 1}.")
 
-    def id(self, key: str) -> int:
+    def id(self, key: object) -> int:
         """Return the id of a key."""
-        found = self.ids.get(key)
+        found = self.ids.get(key) if isinstance(key, str) else None
         if found is None:
-            raise InvalidChoice(f"{key!r} is not a choice this game knows.")
+            raise InvalidChoice(f"{shown(key)} is not a choice this game knows.")
         return found
