@@ -14,15 +14,6 @@ def digest(numbers: list[int]) -> str:
     return blake2b(packed.tobytes(), digest_size=16).hexdigest()
 
 
-def flat(lists: list[tuple[int, ...]]) -> list[int]:
-    """Return several lists of numbers as one, each led by its length."""
-    out: list[int] = []
-    for numbers in lists:
-        out.append(len(numbers))
-        out += numbers
-    return out
-
-
 def canonical(value: object) -> str:
     """Return the one JSON text of a plain value: sorted keys, no spaces."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

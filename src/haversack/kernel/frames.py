@@ -28,12 +28,15 @@ def check_frames(
         raise InvalidPosition(f"A position has at most {MOST_FRAMES} frames, not {len(s.stack)}.")
     below: Frame = ()
     for place, frame in enumerate(s.stack, 1):
-        which = f"Frame {place} of the position, {shown(list(frame))},"
         if not has_shape(frame, shapes, ranges) or not goes_together(s, frame):
-            raise InvalidPosition(f"{which} is not one of this game.")
+            raise _refusal(place, frame, "is not one of this game")
         if not fits_on(s, frame, below):
-            raise InvalidPosition(f"{which} cannot lie there.")
+            raise _refusal(place, frame, "cannot lie there")
         below = frame
+
+
+def _refusal(place: int, frame: Frame, why: str) -> InvalidPosition:
+    return InvalidPosition(f"Frame {place} of the position, {shown(list(frame))}, {why}.")
 
 
 def has_shape(frame: Frame, shapes: dict[int, str], ranges: dict[str, tuple[int, int]]) -> bool:

@@ -14,6 +14,7 @@ class Chart:
 
     def __init__(self, ids: list[str], land: int, sea: int) -> None:
         self.ids: list[str] = ids
+        self.bits: dict[str, int] = {slug: 1 << number for number, slug in enumerate(ids)}
         self.land: int = land
         self.sea: int = sea
 
@@ -21,15 +22,17 @@ class Chart:
         """Return the mask of the spaces of a field, where only some may hold that piece."""
         mask = 0
         for slug in read.words(data, field):
-            if slug not in self.ids:
-                raise InvalidPosition(f"There is no space {slug!r}.")
-            bit = 1 << self.ids.index(slug)
+            bit = self.bits.get(slug, 0)
+            if not bit:
+                raise InvalidPosition(f"There is no space {shown(slug)}.")
             if mask & bit:
                 raise InvalidPosition(f"{slug!r} stands twice; there is never more than one of a kind in a space.")
             mask |= bit
-        self.refuse(mask & ~(self.land | self.sea), "is neutral; nothing can stand there")
-        self.refuse(mask & self.sea & ~kind, f"is a sea; {what} cannot stand there")
-        self.refuse(mask & ~kind, f"is land; {what} cannot stand there")
+        wrong = mask & ~kind
+        if wrong:
+            self.refuse(wrong & ~(self.land | self.sea), "is neutral; nothing can stand there")
+            self.refuse(wrong & self.sea, f"is a sea; {what} cannot stand there")
+            self.refuse(wrong, f"is land; {what} cannot stand there")
         return mask
 
     def refuse(self, mask: int, why: str) -> None:
@@ -65,7 +68,7 @@ class Stock:
         """Return a card of the owner by its id."""
         card = self.numbers.get(slug, -1)
         if card < 0:
-            raise InvalidPosition(f"There is no card {slug!r}.")
+            raise InvalidPosition(f"There is no card {shown(slug)}.")
         if card not in self.cards:
             raise InvalidPosition(f"The card {slug!r} is not one of {self.name}.")
         return card
@@ -73,13 +76,14 @@ class Stock:
     def take(self, data: Data, field: str) -> Cards:
         """Return the cards of a field, taking each from those left."""
         out: list[int] = []
+        left, numbers = self.left, self.numbers
         for slug in read.words(data, field):
-            card = self.number(slug)
-            if card not in self.left:
-                copies = self.cards.count(card)
+            card = numbers.get(slug, -1)
+            if card not in left:
+                copies = self.cards.count(self.number(slug))
                 verb = "is" if copies == 1 else "are"
                 raise InvalidPosition(f"The card {slug!r} stands too often: there {verb} only {copies}.")
-            self.left.remove(card)
+            left.remove(card)
             out.append(card)
         return tuple(out)
 

@@ -3,7 +3,6 @@
 from haversack.games.ww2.board import LAND_MASK, LINKS, NEIGHBOURS, SEA_MASK, STRAIT_LANDS, SUPPLY_MASK
 from haversack.games.ww2.compile import Rules
 from haversack.games.ww2.terms import COUNTRIES
-from haversack.kernel.codec import flat
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 from haversack.qmg.graph import connected
@@ -132,8 +131,14 @@ class Board(GameState):
         out += self.opening
         out += self.depth
         for country in range(COUNTRIES):
-            out += flat([zone[country] for zone in (self.hands, self.decks, self.buried, self.played, self.shown)])
-        return out + flat(self.stack)
+            for zone in (self.hands, self.decks, self.buried, self.played, self.shown):
+                cards = zone[country]
+                out.append(len(cards))
+                out += cards
+        for frame in self.stack:
+            out.append(len(frame))
+            out += frame
+        return out
 
     # The board
 

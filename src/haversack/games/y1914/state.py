@@ -2,7 +2,6 @@
 
 from haversack.games.y1914.compile import Rules
 from haversack.games.y1914.terms import COUNTRIES, HOMES, POWERS
-from haversack.kernel.codec import flat
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 from haversack.qmg.graph import connected
@@ -130,8 +129,16 @@ class Board(GameState):
         out += self.granted
         out += self.depth
         for power in range(POWERS):
-            out += flat([zone[power] for zone in (self.hands, self.prepared, self.decks, self.buried, self.played)])
-        return out + flat([self.known]) + flat(self.stack)
+            for zone in (self.hands, self.prepared, self.decks, self.buried, self.played):
+                cards = zone[power]
+                out.append(len(cards))
+                out += cards
+        out.append(len(self.known))
+        out += self.known
+        for frame in self.stack:
+            out.append(len(frame))
+            out += frame
+        return out
 
     # The board
 
