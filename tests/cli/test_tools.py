@@ -65,6 +65,10 @@ def test_run_tells_a_seat_only_what_it_may_know(cli: Cli) -> None:
     drawn = [event for event in data["events"] if event.get("country") == "germany" and event["type"] == "CardsDrawn"]
     assert all(set(event["cards"]) == {None} for event in drawn)
     assert "somebody else" in cli("run", "ww2", "--seed", "3", "--seat", "italy").out
+    first = cli("run", "ww2", "--seed", "3", "--json").json["decision"]["options"][0]["key"]
+    told = cli("run", "ww2", "--seed", "3", "--choices", first, "--seat", "italy", "--json")
+    assert told.json["events"][-1]["text"] == "Germany discards a card."
+    assert first not in told.out
 
 
 def test_run_names_the_choice_that_is_refused_and_why(cli: Cli, tmp_path: Path) -> None:

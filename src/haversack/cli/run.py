@@ -98,16 +98,18 @@ def _apply(state: GameState, number: int, key: str) -> None:
 def _data(
     state: GameState, seats: list[str], choices: list[str], events: list[dict[str, object]], whole_truth: bool
 ) -> dict[str, object]:
+    """Return what is told. A seat is not told the choices: those of the others name cards it may not know."""
     view = state.view(seats)
     out = {
         "game": state.identity()[0],
         "rules_version": state.identity()[1],
-        "choices": choices,
         "events": events,
         "decision": view["decision"],
         "outcome": outcome_data(state.outcome),
     }
-    return out | ({"position": state.position(), "digest": state.digest()} if whole_truth else {"view": view})
+    if not whole_truth:
+        return out | {"view": view}
+    return out | {"choices": choices, "position": state.position(), "digest": state.digest()}
 
 
 def _print(game: Game, state: GameState, events: list[dict[str, object]], seats: list[str]) -> None:
