@@ -54,3 +54,22 @@ def test_a_shuffle_keeps_the_cards_and_moves_the_stream(size: int) -> None:
     for _ in range(0, max(size - 1, 0), 4):
         state = advanced(state)
     assert after_shuffle(99, size) == state
+
+
+def swapped_one_by_one(cards: tuple[int, ...], state: int) -> tuple[int, ...]:
+    """The shuffle as it is defined: from the last card on, four swaps to a draw, each by what is left of it."""
+    out, bits = list(cards), 0
+    for done, size in enumerate(range(len(out), 1, -1)):
+        if done % 4 == 0:
+            bits, state = mix(state), advanced(state)
+        place, bits = bits * size >> 64, bits * size & MASK
+        out[size - 1], out[place] = out[place], out[size - 1]
+    return tuple(out)
+
+
+@pytest.mark.parametrize("size", [*range(14), 21, 22, 23, 24, 54, 56, 63, 64, 65, 66, 67, 68, 129, 200])
+def test_a_shuffle_of_many_draws_at_once_is_the_shuffle_of_one_at_a_time(size: int) -> None:
+    """The draws of a shuffle are mixed side by side, sixteen at a time; nobody can tell."""
+    cards = tuple(range(100, 100 + size))
+    for seed in range(40):
+        assert shuffled(cards, seeded(seed)) == swapped_one_by_one(cards, seeded(seed))

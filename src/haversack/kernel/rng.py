@@ -4,17 +4,31 @@ The stream is splitmix64: the state is a counter, the output a mix of it, so tha
 and the same seed gives the same stream on every machine.
 """
 
-from typing import Final
+from typing import Final, cast
 
 MASK: Final = (1 << 64) - 1
 STEP: Final = 0x9E3779B97F4A7C15
+FIRST_FACTOR: Final = 0xBF58476D1CE4E5B9
+SECOND_FACTOR: Final = 0x94D049BB133111EB
 SWAPS_A_DRAW: Final = 4
+LANE: Final = 128
+MOST_LANES: Final = 16
+
+
+def _lanes(number: int, count: int) -> int:
+    """Return a number written into each of the lanes."""
+    return sum([number << LANE * lane for lane in range(count)])
+
+
+LANE_ONES: Final = [_lanes(1, count) for count in range(MOST_LANES + 1)]
+LANE_MASKS: Final = [_lanes(MASK, count) for count in range(MOST_LANES + 1)]
+LANE_STEPS: Final = [sum([(STEP * n & MASK) << LANE * n for n in range(count)]) for count in range(MOST_LANES + 1)]
 
 
 def mix(x: int) -> int:
     """Scramble a counter into 64 well-spread bits."""
-    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
+    x = ((x ^ (x >> 30)) * FIRST_FACTOR) & MASK
+    x = ((x ^ (x >> 27)) * SECOND_FACTOR) & MASK
     return x ^ (x >> 31)
 
 
@@ -39,27 +53,61 @@ def below(state: int, bound: int) -> int:
     return (mix(state) * bound) >> 64
 
 
+def mixed_lanes(state: int, count: int) -> int:
+    """Return that many draws from this state on, at most `MOST_LANES`, side by side in lanes of 128 bits.
+
+    Each step of `mix` then costs one operation on a long number for all the draws together.
+    """
+    kept = LANE_MASKS[count]
+    x = (state * LANE_ONES[count] + LANE_STEPS[count]) & kept
+    x = (((x ^ (x >> 30)) & kept) * FIRST_FACTOR) & kept
+    x = (((x ^ (x >> 27)) & kept) * SECOND_FACTOR) & kept
+    return (x ^ (x >> 31)) & kept
+
+
 def shuffled(items: tuple[int, ...], state: int) -> tuple[int, ...]:
     """Return the items in the order this state deals.
 
-    One draw of 64 bits serves four swaps: after each, what is left of the fraction is the next draw's.
+    From the last item on, each is swapped with one of those before it or itself. One draw of 64 bits serves four
+    swaps: it picks a number below the product of their ranges, and the digits of that number are the places.
     """
-    out = list(items)
-    bits = 0
+    out: list[object] = list(items)  # as objects: moving them needs no look inside
+    lanes = 0
     left = 0
-    for i in range(len(out), 1, -1):
+    for size in range(len(out), 3, -4):
         if not left:
-            bits = mix(state)
-            state = (state + STEP) & MASK
-            left = SWAPS_A_DRAW
+            left = min((size + 2) // 4, MOST_LANES)
+            lanes = mixed_lanes(state, left)
+            state = (state + STEP * left) & MASK
+        second, third, fourth = size - 1, size - 2, size - 3
+        number = ((lanes & MASK) * (size * second * third * fourth)) >> 64
+        d = number % fourth
+        number //= fourth
+        c = number % third
+        number //= third
+        b = number % second
+        a = number // second
+        out[second], out[a] = out[a], out[second]
+        out[third], out[b] = out[b], out[third]
+        out[fourth], out[c] = out[c], out[fourth]
+        out[fourth - 1], out[d] = out[d], out[fourth - 1]
+        lanes >>= LANE
         left -= 1
-        bits *= i
-        j = bits >> 64
-        bits &= MASK
-        held = out[i - 1]
-        out[i - 1] = out[j]
-        out[j] = held
-    return tuple(out)
+    if len(out) % 4 > 1:
+        _shuffle_first(out, len(out) % 4, lanes if left else mix(state))
+    return cast("tuple[int, ...]", tuple(out))
+
+
+def _shuffle_first(out: list[object], size: int, draw: int) -> None:
+    """Shuffle the first two or three items, which are left over from the fours, by one draw."""
+    if size == 3:
+        number = (draw * 6) >> 64
+        a, b = number >> 1, number & 1
+        out[2], out[a] = out[a], out[2]
+        out[1], out[b] = out[b], out[1]
+    else:
+        a = (draw * 2) >> 64
+        out[1], out[a] = out[a], out[1]
 
 
 def after_shuffle(state: int, size: int) -> int:
