@@ -2,10 +2,10 @@
 
 from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.cancelling import strike_off
-from haversack.games.greatwar.catalogue import AIMED_AT, BIT, DECK_OF, FLAGS, SAVES, T_BLOCKADE, T_SAVING, TRAITS
+from haversack.games.greatwar.catalogue import AIMED_AT, BIT, DECK_OF, PRINTED, SAVES, T_BLOCKADE, T_SAVING, TRAITS
 from haversack.games.greatwar.effects import blockade_targets
 from haversack.games.greatwar.queries import battle_points
-from haversack.games.greatwar.state import Board, Cards
+from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     BONUS_DECK,
     CIRCLED,
@@ -15,7 +15,6 @@ from haversack.games.greatwar.terms import (
     P_BLOCKADE,
     P_SAVE,
     PASS,
-    SIDES,
     TAKE,
     TARGET,
 )
@@ -63,7 +62,8 @@ def count(s: Board) -> None:
     attacker = 1 - s.defender
     mine, theirs = battle_points(s, s.defender), battle_points(s, attacker)
     s.winner = s.defender if mine >= theirs else attacker
-    tell(s, h.COUNTED, (s.winner, max(mine, theirs), min(mine, theirs)))
+    if s.logging:
+        tell(s, h.COUNTED, (s.winner, max(mine, theirs), min(mine, theirs)))
 
 
 def save(s: Board, f: Frame, answer: int) -> None:
@@ -95,22 +95,24 @@ def save(s: Board, f: Frame, answer: int) -> None:
 
 def _capture(s: Board, loser: int) -> None:
     """Capture every Nationality card of the loser on the table, face up or down (G-END-1)."""
-    cards = tuple([card for card in s.table[loser] if FLAGS[card] & NAT])
+    cards = tuple([card for card in s.table[loser] if PRINTED[card] & NAT])
     if cards:
         s.captured[s.winner] += cards
         sweep_off(s, loser, cards)
-        tell(s, h.CAPTURED, (s.winner, len(cards)), cards)
+        if s.logging:
+            tell(s, h.CAPTURED, (s.winner, len(cards)), cards)
 
 
 def take_back(s: Board, f: Frame, answer: int) -> None:
     """Let the winner take one card back into hand (G-END-2)."""
     side = s.winner
     if answer < 0:
-        mine = [c for c in s.table[side] if FLAGS[c] & (NAT | NEUTRAL) and not FLAGS[c] & CIRCLED]
-        theirs = [c for c in s.table[1 - side] if FLAGS[c] & NEUTRAL and not FLAGS[c] & CIRCLED]
-        if not mine and not theirs:
+        found = [c for c in s.table[side] if PRINTED[c] & (NAT | NEUTRAL) and not PRINTED[c] & CIRCLED]
+        found += [c for c in s.table[1 - side] if PRINTED[c] & NEUTRAL and not PRINTED[c] & CIRCLED]
+        if not found:
             return
-        answer = s.ask(f, side, [PASS] + [TAKE + c for c in sorted(mine + theirs)])
+        found.sort()
+        answer = s.ask(f, side, [PASS] + [TAKE + c for c in found])
         if answer < 0:
             return
     if answer == PASS:
@@ -125,18 +127,12 @@ def take_back(s: Board, f: Frame, answer: int) -> None:
 def clean_up(s: Board) -> None:
     """Clear the table: Bonus cards into their deck, the rest on their piles; note the winner (G-END-3, G-END-4)."""
     winner, event = s.winner, s.event
-    bonus: Cards = ()
-    rest: Cards = ()
-    for side in range(SIDES):
-        for card in s.table[side]:
-            if DECK_OF[card] == BONUS_DECK:
-                bonus += (card,)
-            else:
-                rest += (card,)
+    laid = s.table[0] + s.table[1]
     s.clear_table()
     s.winners += (winner,)
-    shuffle_in_bonus(s, bonus)
-    to_pile(s, rest)
+    shuffle_in_bonus(s, [card for card in laid if DECK_OF[card] == BONUS_DECK])
+    to_pile(s, tuple([card for card in laid if DECK_OF[card] != BONUS_DECK]))
     if event >= 0 and event != s.rules.scheduled[s.turn]:
         s.discards[EVENT_DECK] += (event,)
-    tell(s, h.CLEANED, (winner, captured_bp(s, winner)))
+    if s.logging:
+        tell(s, h.CLEANED, (winner, captured_bp(s, winner)))

@@ -28,6 +28,7 @@ from haversack.games.greatwar.terms import (
     H_MODIFIER,
     H_PEEK_OPPONENT,
     H_PEEK_ROLLER,
+    HELD_SHIFT,
     HMG,
     IMPROVEMENT,
     INTERRUPT,
@@ -122,9 +123,11 @@ def _deck_of(card: lang.Card) -> int:
     return NEUTRAL_DECK if card.kind.type == lang.NEUTRAL else BONUS_DECK
 
 
+# Bytes where they suffice: compiled they are read without touching an object
 FLAGS: Final = [_flags_of(card) for card in SOURCES] + [0] * len(EVENTS)
-BP: Final = [card.kind.bp for card in SOURCES] + [0] * len(EVENTS)
-DECK_OF: Final = [_deck_of(card) for card in SOURCES] + [EVENT_DECK] * len(EVENTS)
+PRINTED: Final = bytes([flags & 255 for flags in FLAGS])  # the flags up to CIRCLED
+BP: Final = bytes([card.kind.bp for card in SOURCES] + [0] * len(EVENTS))
+DECK_OF: Final = bytes([_deck_of(card) for card in SOURCES] + [EVENT_DECK] * len(EVENTS))
 
 
 # ---------------------------------------------------------------- which cards
@@ -181,6 +184,9 @@ def _links_of(card: lang.Card) -> int:
 
 BASES: Final = Marks()
 LINKS: Final = [_links_of(card) for card in SOURCES]  # bits of what a Plus card links to
+if len(BASES.filters) > HELD_SHIFT:
+    raise ValueError("the bits of the links reach into those of the flags")
+HELD: Final = [LINKS[number] | FLAGS[number] << HELD_SHIFT for number in range(PLAYABLE)]  # what a hand is asked for
 
 # ---------------------------------------------------------------- what cards do
 
@@ -393,6 +399,7 @@ for _event in EVENTS:
     if _event.key not in _parts_of:
         _parts_of[_event.key] = tuple([_event_part(_event.key, _e) for _e in _event.effects])
     EVENT_PARTS.append(_parts_of[_event.key])
+NAMED_EVENTS: Final = [any([immune >> place & 1 for immune in IMMUNE]) for place in range(len(EVENTS))]
 AIMED_AT: Final = [AIMS.of(card) for card in SOURCES]  # bits of all filters that speak of the card
 MODIFIER_NUMBER: Final = {modifier.name: number for number, modifier in enumerate(MODIFIERS)}
 

@@ -53,7 +53,7 @@ def _deal_deck(s: Board, deck: int, hidden: list[list[int]], seats: int) -> None
     start = 0
     for side in range(SIDES):
         end = start + len(held[side])
-        s.hands[side] = _replaced(s.hands[side], held[side], pool[start:end])
+        s.hold(side, _replaced(s.hands[side], held[side], pool[start:end]))
         start = end + len(aside[side])
         s.aside[side] = _replaced(s.aside[side], aside[side], pool[end:start])
     kept = tuple([card for card in s.removed if DECK_OF[card] != deck])
@@ -105,5 +105,5 @@ def _hold_an_attack_card(s: Board, seats: int) -> None:
     mine = [card for card in hand if DECK_OF[card] == side and not known & BIT[card]]
     found = [card for card in s.decks[side] if FLAGS[card] & ATTACK and not s.barred[side] & s.rules.bars[card]]
     if mine and found:
-        s.hands[side] = _replaced(hand, mine[:1], (found[0],))
+        s.hold(side, _replaced(hand, mine[:1], (found[0],)))
         s.decks[side] = tuple([mine[0] if card == found[0] else card for card in s.decks[side]])

@@ -1,16 +1,17 @@
 """The running state: the procedures by number."""
 
 from collections.abc import Callable
+from typing import Final
 
 from haversack.games.greatwar import aces, battle, effects, entering, random_events, steps, turn
 from haversack.games.greatwar.state import Board
-from haversack.games.greatwar.terms import PROCEDURES
+from haversack.games.greatwar.terms import P_OPTIONAL, P_STEP, P_TURN, PROCEDURES
 from haversack.kernel.machine import Frame
 from haversack.kernel.rng import seeded
 
 Procedure = Callable[[Board, Frame, int], None]
 
-HANDLERS: list[Procedure] = [
+HANDLERS: Final[list[Procedure]] = [
     turn.keep,
     turn.fill,
     turn.turn,
@@ -44,7 +45,15 @@ class Engine(Board):
     __slots__ = ()
 
     def perform(self, frame: Frame, answer: int) -> None:
-        HANDLERS[frame[0]](self, frame, answer)
+        procedure = frame[0]
+        if procedure == P_STEP:
+            steps.step(self, frame, answer)
+        elif procedure == P_TURN:
+            turn.turn(self, frame, answer)
+        elif procedure == P_OPTIONAL:
+            steps.optional_phase(self, frame, answer)
+        else:
+            HANDLERS[procedure](self, frame, answer)
 
 
 def deal(s: Board, seed: int) -> None:

@@ -16,6 +16,8 @@ from haversack.games.greatwar.catalogue import (
     LINKS,
     NODES,
     ON_PLAY,
+    T_ARMED,
+    T_AURA,
     TRAITS,
 )
 from haversack.games.greatwar.effects import effect, end_step
@@ -155,7 +157,10 @@ def _open_window(s: Board, f: Frame, answer: int) -> None:
         else:
             answer = PASS
     if answer == PASS:
-        _break_and_suffer(s, f, -1)
+        if s.traits[enemy] & (T_AURA | T_ARMED):
+            _break_and_suffer(s, f, -1)
+        else:
+            _meet_and_act(s, f)
         return
     s.push(_next(f, ENTER_BREAKING))
     reply = answer - PLAY

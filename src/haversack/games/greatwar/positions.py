@@ -172,7 +172,7 @@ def _place_side(s: Board, side: int, data: Data, supply: Supply) -> None:
     name = SIDE_NAMES[side]
     read.known_fields(data, SIDE_FIELDS, name)
     mine = (side, 2, 3)
-    s.hands[side] = sorted_hand(supply.take_all(data, "hand", mine, f"in the hand of the {name}"))
+    s.hold(side, sorted_hand(supply.take_all(data, "hand", mine, f"in the hand of the {name}")))
     s.aside[side] = sorted_hand(supply.take_all(data, "aside", (2, 3), f"laid aside by the {name}"))
     s.captured[side] = supply.take_all(data, "captured", (1 - side,), f"captured by the {name}")
     for entry in _entries(data):

@@ -14,6 +14,7 @@ from haversack.games.greatwar.catalogue import (
     MODIFIERS,
     NODES,
     ON_PLAY,
+    PRINTED,
     SHIELD_AGAINST,
     SHIELDED,
     T_ARMED,
@@ -28,6 +29,8 @@ from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     ATTACK,
     E_END_STEP,
+    HELD_SHIFT,
+    HMG,
     IMPROVEMENT,
     INTERRUPT,
     JOKER,
@@ -45,21 +48,36 @@ from haversack.games.greatwar.terms import (
     PH_R1_A,
     PH_R1_D,
     PH_R2_A,
+    PLAYABLE,
 )
 
 DUTY_NAT: Final = 1
 DUTY_ATTACK: Final = 2
 DUTY_BOTH: Final = 3
-DUTIES: Final = [(DUTY_NAT if flags & NAT else 0) | (DUTY_ATTACK if flags & ATTACK else 0) for flags in FLAGS]
+DUTIES: Final = bytes([(DUTY_NAT if flags & NAT else 0) | (DUTY_ATTACK if flags & ATTACK else 0) for flags in FLAGS])
+
+# What a hand may hold, as bits of `holding`
+HOLDS_NAT: Final = NAT << HELD_SHIFT
+HOLDS_ATTACK: Final = ATTACK << HELD_SHIFT
+HOLDS_HMG: Final = HMG << HELD_SHIFT
+HOLDS_IMPROVEMENT: Final = IMPROVEMENT << HELD_SHIFT
+HOLDS_OPTIONAL: Final = OPTIONAL << HELD_SHIFT
+
+# What the cards that may be played offer between them: a bit for each set of duties met, one for a Nationality Joker
+DUTY_SETS: Final = 15
+NAT_JOKER: Final = 16
+OFFERS: Final = bytes(
+    [1 << DUTIES[card] | (NAT_JOKER if FLAGS[card] & (NAT | JOKER) == NAT | JOKER else 0) for card in range(PLAYABLE)]
+)
 
 
 # Placing
 
 
 def blocked(s: Board, side: int) -> int:
-    """Return the cards that role, scenario, events or the lack of an improvement keep a side from placing now."""
+    """Return what keeps a side from placing cards of its hand: role, scenario, events, the lack of an improvement."""
     out = s.barred[side]
-    if side != s.defender and not companions(s, side):
+    if side != s.defender and s.holding(side) & HOLDS_HMG and not companions(s, side):
         out |= NEEDS_IMPROVEMENT
     if s.mods:
         out |= _capped(s, side)
@@ -104,10 +122,10 @@ def companions(s: Board, side: int) -> bool:
 
 def hand_improvements(s: Board, side: int, needed: int) -> list[int]:
     """Return the improvements in hand the side may place, if there is room for so many cards."""
-    found = [card for card in s.hands[side] if FLAGS[card] & IMPROVEMENT]
-    if not found or room(s, side) < needed:
+    if not s.holding(side) & HOLDS_IMPROVEMENT or room(s, side) < needed:
         return []
-    return [card for card in found if not s.barred[side] & s.rules.bars[card]]
+    barred, bars = s.barred[side], s.rules.bars
+    return [card for card in s.hands[side] if FLAGS[card] & IMPROVEMENT and not barred & bars[card]]
 
 
 def playable(s: Board, side: int) -> list[int]:
@@ -119,11 +137,26 @@ def playable(s: Board, side: int) -> list[int]:
 def linkable(s: Board, side: int) -> list[int]:
     """Return the Plus cards in hand that link to an own face-up card (G-PLY-3, G-PLY-10)."""
     traits = s.traits[side]
-    found = [card for card in s.hands[side] if LINKS[card] & traits]
-    if not found:
-        return found
+    if not s.holding(side) & traits:
+        return []
     barred, bars = blocked(s, side), s.rules.bars
-    return [card for card in found if not barred & bars[card]]
+    return [card for card in s.hands[side] if LINKS[card] & traits and not barred & bars[card]]
+
+
+def has_attack_card(s: Board, side: int) -> bool:
+    """Say whether a side holds a card with the Attack icon that it may place."""
+    if not s.holding(side) & HOLDS_ATTACK:
+        return False
+    barred, bars = blocked(s, side), s.rules.bars
+    return bool([card for card in s.hands[side] if PRINTED[card] & ATTACK and not barred & bars[card]])
+
+
+def optional_cards(s: Board, side: int) -> list[int]:
+    """Return the Bonus cards and Jokers a side may place (G-TRN-2)."""
+    if not s.holding(side) & HOLDS_OPTIONAL:
+        return []
+    barred, bars = blocked(s, side), s.rules.bars
+    return [card for card in s.hands[side] if PRINTED[card] & OPTIONAL and not barred & bars[card]]
 
 
 # Duties
@@ -131,12 +164,7 @@ def linkable(s: Board, side: int) -> list[int]:
 
 def duties(s: Board, side: int) -> int:
     """Return the open duties of a side (G-PLY-1, G-PLY-5)."""
-    out = 0
-    if not s.met & MET_NAT[side]:
-        for card in s.hands[side]:
-            if FLAGS[card] & NAT:
-                out = DUTY_NAT
-                break
+    out = DUTY_NAT if not s.met & MET_NAT[side] and s.holding(side) & HOLDS_NAT else 0
     if side != s.defender and not s.met & (MET_ATTACK | LAPSED_ATTACK):
         out |= DUTY_ATTACK
     return out
@@ -153,32 +181,39 @@ def main_cards(s: Board, side: int) -> list[int]:
     wanted = duties(s, side)
     if not wanted or not cards:
         return cards
-    met = 0
-    both = joker = False
+    offers = 0
     for card in cards:
-        met |= DUTIES[card]
-        both = both or DUTIES[card] == DUTY_BOTH
-        joker = joker or FLAGS[card] & (NAT | JOKER) == NAT | JOKER
-    wanted &= met
-    if s.phase > PH_R1_A and wanted == DUTY_BOTH and not both:
-        wanted = DUTY_ATTACK
-    return [card for card in cards if _may_lead(wanted & ~DUTIES[card], both, joker, s.phase <= PH_R1_A)]
+        offers |= OFFERS[card]
+    leading = _may_lead(offers, wanted, s.phase <= PH_R1_A)
+    if not offers & DUTY_SETS & ~leading:
+        return cards
+    return [card for card in cards if leading & OFFERS[card]]
 
 
-def _may_lead(left: int, both: bool, joker: bool, first_round: bool) -> bool:
-    """Say whether a card may be the main card if it leaves these duties open.
+def _may_lead(offers: int, wanted: int, first_round: bool) -> int:
+    """Return which cards may be the main card, by the duties they meet, if the playable ones offer that.
 
     A Nationality Joker may wait for the second optional phase. In round 1 another card may still meet what is left;
     in round 2 the card itself must meet all that one card can, the Attack icon first.
     """
-    if joker:
-        left &= ~DUTY_NAT
-    return not left or (first_round and (left != DUTY_BOTH or both))
+    both = offers >> DUTY_BOTH & 1
+    met = (DUTY_NAT if offers >> DUTY_NAT & 1 else 0) | (DUTY_ATTACK if offers >> DUTY_ATTACK & 1 else 0)
+    wanted &= DUTY_BOTH if both else met
+    if not first_round and wanted == DUTY_BOTH and not both:
+        wanted = DUTY_ATTACK
+    out = 0
+    for duties_met in range(DUTY_BOTH + 1):
+        left = wanted & ~duties_met
+        if offers & NAT_JOKER:
+            left &= ~DUTY_NAT
+        if not left or (first_round and (left != DUTY_BOTH or both)):
+            out |= 1 << duties_met
+    return out
 
 
 def owed_jokers(s: Board, side: int) -> list[int]:
     """Return the Nationality Jokers a side must play one of in the second optional phase (C15)."""
-    if s.met & MET_NAT[side] or s.excused >> side & 1:
+    if s.met & MET_NAT[side] or s.excused >> side & 1 or not s.holding(side) & HOLDS_OPTIONAL:
         return []
     return [c for c in s.hands[side] if FLAGS[c] & NAT and FLAGS[c] & JOKER and may_place(s, side, c)]
 
@@ -263,13 +298,13 @@ def armed_against(s: Board, card: int, side: int) -> list[int]:
 
 def answers(s: Board, side: int, card: int) -> list[int]:
     """Return the hand cards with which a side may answer an enemy card just placed (section 5, Interrupts)."""
-    wanted = INTERRUPT | OPTIONAL if s.rules.any_time else INTERRUPT
-    found = [mine for mine in s.hands[side] if FLAGS[mine] & wanted]
-    if not found:
-        return found
-    barred, bars = blocked(s, side), s.rules.bars
     any_time = s.rules.any_time
-    return [mine for mine in found if not barred & bars[mine] and (any_time or affects(s, mine, card))]
+    wanted = INTERRUPT | OPTIONAL if any_time else INTERRUPT
+    if not s.holding(side) & wanted << HELD_SHIFT:
+        return []
+    barred, bars = blocked(s, side), s.rules.bars
+    found = [mine for mine in s.hands[side] if FLAGS[mine] & wanted and not barred & bars[mine]]
+    return found if any_time else [mine for mine in found if affects(s, mine, card)]
 
 
 def affects(s: Board, mine: int, card: int) -> bool:
@@ -309,6 +344,8 @@ def worth(s: Board, side: int, card: int) -> int:
 
 def battle_points(s: Board, side: int) -> int:
     """Return the BP of all face-up cards of a side (G-TRN-6)."""
-    if s.mods:
-        return sum([worth(s, side, card) for card in s.table[side] if card not in s.down])
-    return sum([BP[card] for card in s.table[side] if card not in s.down])
+    out = 0
+    for card in s.table[side]:
+        if card not in s.down:
+            out += worth(s, side, card) if s.mods else BP[card]
+    return out

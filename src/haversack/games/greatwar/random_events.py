@@ -9,6 +9,7 @@ from haversack.games.greatwar.catalogue import (
     FLAGS,
     HAPPENINGS,
     IMMUNE,
+    NAMED_EVENTS,
     NOBODY_ROLLS,
 )
 from haversack.games.greatwar.effects import peek
@@ -44,13 +45,13 @@ def show_event(s: Board) -> None:
     else:
         top = take_top(s, EVENT_DECK, 1)
         s.event = top[0] if top else -1
-    if s.event >= 0:
+    if s.event >= 0 and s.logging:
         tell(s, h.EVENT_SHOWN, (s.defender,), (s.event,))
 
 
 def open_event_window(s: Board) -> None:
     """Let Defender, then Attacker, answer the event with a card that names it."""
-    if s.event >= 0:
+    if s.event >= 0 and NAMED_EVENTS[s.event - PLAYABLE]:
         s.push((P_EVENT_ANSWER, 0, 1 - s.defender))
         s.push((P_EVENT_ANSWER, 0, s.defender))
 
@@ -97,7 +98,8 @@ def event_part(s: Board, f: Frame, answer: int) -> None:
         return
     else:
         die = s.draw_below(6)
-        tell(s, h.ROLLED, (side, die + 1))
+        if s.logging:
+            tell(s, h.ROLLED, (side, die + 1))
         done = part.table[die]
     for number in done:
         _happen(s, number, side)

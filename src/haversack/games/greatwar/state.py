@@ -1,6 +1,8 @@
 """The state of a game: plain numbers, cards as numbers in tuples, what lies on the table as masks of cards."""
 
-from haversack.games.greatwar.catalogue import VOCABULARY
+from typing import Final
+
+from haversack.games.greatwar.catalogue import HELD, VOCABULARY
 from haversack.games.greatwar.rules import Rules
 from haversack.games.greatwar.terms import DECKS, NO_LIMIT, NO_SIDE, SIDES
 from haversack.kernel.state import GameState
@@ -8,6 +10,9 @@ from haversack.kernel.vocabulary import Vocabulary
 
 Cards = tuple[int, ...]
 WORD = (1 << 50) - 1
+UNKNOWN: Final = -1
+NOTHING_BARRED: Final = [0] * SIDES
+UNLIMITED: Final = [NO_LIMIT] * SIDES
 
 
 class Board(GameState):
@@ -17,7 +22,8 @@ class Board(GameState):
     `entering` have no lasting effect yet; `recent` are the aces placed in this round. `bonds` tie a Plus card to its
     base (card, base in bytes); `holds` say why a card lies face down (card, source in bytes, kind). `seen` and
     `shown` are masks of what the opponent and what everybody knows of a side's hand. `traits`, `barred` and `limits`
-    are worked out: from the face-up cards of a side, and from turn and modifiers.
+    are worked out: from the face-up cards of a side, and from turn and modifiers; the lists of the last two are
+    replaced, never changed, so that copies share them. `held` is worked out from the hands when it is asked for.
     """
 
     __slots__ = (
@@ -57,6 +63,7 @@ class Board(GameState):
         "traits",
         "barred",
         "limits",
+        "held",
     )
 
     rules: Rules
@@ -95,6 +102,7 @@ class Board(GameState):
     traits: list[int]
     barred: list[int]
     limits: list[int]
+    held: list[int]
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -102,6 +110,7 @@ class Board(GameState):
     def reset(self) -> None:
         super().reset()
         self.hands = [()] * SIDES
+        self.held = [UNKNOWN] * SIDES
         self.aside = [()] * SIDES
         self.decks = [()] * DECKS
         self.discards = [()] * DECKS
@@ -138,8 +147,8 @@ class Board(GameState):
         self.excused = 0
         self.winner = NO_SIDE
         self.traits = [0] * SIDES
-        self.barred = [0] * SIDES
-        self.limits = [NO_LIMIT] * SIDES
+        self.barred = NOTHING_BARRED
+        self.limits = UNLIMITED
 
     def words(self) -> Vocabulary:
         return VOCABULARY
@@ -180,8 +189,9 @@ class Board(GameState):
         other.winners = self.winners
         other.ended = self.ended
         other.traits = self.traits[:]
-        other.barred = self.barred[:]
-        other.limits = self.limits[:]
+        other.barred = self.barred
+        other.limits = self.limits
+        other.held = self.held[:]
 
     def content(self) -> list[int]:
         """Return all that matters for how the game goes on, as one flat list of numbers."""
@@ -203,7 +213,22 @@ class Board(GameState):
             out += frame
         return out
 
+    def hold(self, side: int, cards: Cards) -> None:
+        """Give a side another hand."""
+        self.hands[side] = cards
+        self.held[side] = UNKNOWN
+
     # The questions asked all the time
+
+    def holding(self, side: int) -> int:
+        """Return what the hand of a side has at all: the links of its Plus cards and, above them, all its flags."""
+        out = self.held[side]
+        if out == UNKNOWN:
+            out = 0
+            for card in self.hands[side]:
+                out |= HELD[card]
+            self.held[side] = out
+        return out
 
     def attacker(self) -> int:
         """Return the Attacker of this turn."""

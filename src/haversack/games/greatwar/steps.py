@@ -1,25 +1,26 @@
 """What a side does in its optional phases and steps: main card, links, the search for an Attack card (G-PLY)."""
 
+from typing import Final
+
 from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.catalogue import FLAGS
 from haversack.games.greatwar.entering import place
 from haversack.games.greatwar.queries import (
-    blocked,
+    has_attack_card,
     linkable,
     main_cards,
+    optional_cards,
     owed_jokers,
     room,
 )
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
-    ATTACK,
     DISCARD,
     DONE,
     LAPSED_ATTACK,
     LINK,
     MET_ATTACK,
     NAT,
-    OPTIONAL,
     P_SEARCH,
     P_STEP,
     PASS,
@@ -27,13 +28,16 @@ from haversack.games.greatwar.terms import (
     PH_R2_D,
     PLAY,
     PROTECTED,
+    SIDES,
 )
 from haversack.games.greatwar.verbs import draw, leave_hand, tell, to_pile
 from haversack.kernel.machine import Frame
 
-BEGIN = 0
-MAIN = 1
-LINKING = 2
+BEGIN: Final = 0
+MAIN: Final = 1
+LINKING: Final = 2
+MAIN_FRAMES: Final[list[Frame]] = [(P_STEP, MAIN, side) for side in range(SIDES)]
+LINKING_FRAMES: Final[list[Frame]] = [(P_STEP, LINKING, side) for side in range(SIDES)]
 
 
 def begin(s: Board, side: int) -> None:
@@ -48,13 +52,13 @@ def optional_phase(s: Board, f: Frame, answer: int) -> None:
     side = f[2]
     if answer < 0:
         owed = owed_jokers(s, side) if s.phase >= PH_OPT2_D else []
-        cards = owed or [c for c in s.hands[side] if FLAGS[c] & OPTIONAL]
-        if cards:
-            barred, bars = blocked(s, side), s.rules.bars
-            cards = [c for c in cards if not barred & bars[c]]
+        cards = owed or optional_cards(s, side)
         if not cards and not s.insisting:
             return
-        answer = s.ask(f, side, [PLAY + c for c in cards] if owed else [PASS] + [PLAY + c for c in cards])
+        options = [PLAY + c for c in cards]
+        if not owed:
+            options.insert(0, PASS)
+        answer = s.ask(f, side, options)
         if answer < 0:
             return
     if answer != PASS:
@@ -66,10 +70,10 @@ def step(s: Board, f: Frame, answer: int) -> None:
     stage, side = f[1], f[2]
     if stage == BEGIN:
         if _must_search(s, side):
-            s.push((P_STEP, MAIN, side))
+            s.push(MAIN_FRAMES[side])
             s.push((P_SEARCH, 0, side))
         else:
-            _main_card(s, (P_STEP, MAIN, side), -1)
+            _main_card(s, MAIN_FRAMES[side], -1)
     elif stage == MAIN:
         _main_card(s, f, answer)
     else:
@@ -88,7 +92,7 @@ def _main_card(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             return
     if answer != PASS:
-        following = (P_STEP, LINKING, side)
+        following = LINKING_FRAMES[side]
         s.push(following)
         place(s, side, answer - PLAY, False)
         if s.stack[-1] is following:
@@ -128,15 +132,7 @@ def _excuse(s: Board, side: int) -> None:
 
 def _must_search(s: Board, side: int) -> bool:
     """Say whether an Attacker owes an Attack card and holds none that may be played (G-PLY-6)."""
-    return side != s.defender and not s.met & (MET_ATTACK | LAPSED_ATTACK) and not _has_attack_card(s, side)
-
-
-def _has_attack_card(s: Board, side: int) -> bool:
-    found = [card for card in s.hands[side] if FLAGS[card] & ATTACK]
-    if not found:
-        return False
-    barred, bars = blocked(s, side), s.rules.bars
-    return any([not barred & bars[card] for card in found])
+    return side != s.defender and not s.met & (MET_ATTACK | LAPSED_ATTACK) and not has_attack_card(s, side)
 
 
 def search(s: Board, f: Frame, answer: int) -> None:
@@ -157,7 +153,7 @@ def search(s: Board, f: Frame, answer: int) -> None:
     s.apart += (card,)
     tell(s, h.THROWN, (side,), (card,))
     draw(s, side, side, 1)
-    if _has_attack_card(s, side):
+    if has_attack_card(s, side):
         _end_search(s, side, 1)
     else:
         s.push(f)

@@ -36,6 +36,7 @@ IMPROVEMENT: Final = 1024
 INTERRUPT: Final = 2048
 LOOKS: Final = 4096
 OPTIONAL: Final = BONUS | JOKER  # what an optional phase takes (G-TRN-2)
+HELD_SHIFT: Final = 20  # in what a hand holds these bits lie above those of its links
 
 # Choices: bare words, then verbs over the playable cards
 PASS: Final = 0
@@ -181,7 +182,7 @@ BY_AURA: Final = 1
 BY_BASE: Final = 2
 
 # Duties, as bits of `met` (section 5 of the rulings)
-MET_NAT: Final = (1, 2)
+MET_NAT: Final = [1, 2]  # of each side
 MET_ATTACK: Final = 4
 LAPSED_ATTACK: Final = 8
 

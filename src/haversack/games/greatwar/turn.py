@@ -1,8 +1,10 @@
 """Set-up and the turn: the state machine of the rulings, section 4; discards and draws of section 6."""
 
+from typing import Final
+
 from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.battle import blockades, clean_up, count, save, take_back
-from haversack.games.greatwar.catalogue import DECK_OF, FLAGS
+from haversack.games.greatwar.catalogue import DECK_OF, FLAGS, PRINTED
 from haversack.games.greatwar.random_events import open_event_window, resolve, show_event
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.steps import BEGIN, begin, optional_phase, step
@@ -50,6 +52,7 @@ from haversack.games.greatwar.terms import (
     PH_TAKE_BACK,
     PH_TURN_END,
     PH_TURN_START,
+    PHASES,
     PROTECTED,
     SIDES,
     TAKE,
@@ -67,6 +70,10 @@ from haversack.games.greatwar.verbs import (
     work_out,
 )
 from haversack.kernel.machine import Frame
+
+TURN_FRAMES: Final[list[Frame]] = [(P_TURN, phase) for phase in range(len(PHASES) + 1)]
+STEP_FRAMES: Final[list[Frame]] = [(P_STEP, BEGIN, side) for side in range(SIDES)]
+OPTIONAL_FRAMES: Final[list[Frame]] = [(P_OPTIONAL, 0, side) for side in range(SIDES)]
 
 # ---------------------------------------------------------------- the opening deal
 
@@ -154,12 +161,12 @@ def turn(s: Board, f: Frame, answer: int) -> None:
     phase = f[1]
     while True:
         s.phase = phase
-        stack.append((P_TURN, phase + 1))
+        stack.append(TURN_FRAMES[phase + 1])
         following = _phase(s, phase)
         if s.ended:
             return
         if following != phase + 1:
-            stack[under] = (P_TURN, following)
+            stack[under] = TURN_FRAMES[following]
         if len(stack) > under + 1:
             return
         stack.pop()
@@ -184,7 +191,8 @@ def _opening_phase(s: Board, phase: int) -> None:
         if s.table[0] or s.table[1] or s.mods or s.event >= 0:
             s.clear_table()
         work_out(s)
-        tell(s, h.TURN_BEGAN, (s.defender, s.turn))
+        if s.logging:
+            tell(s, h.TURN_BEGAN, (s.defender, s.turn))
         for side in (1 - s.defender, s.defender):
             if len(s.hands[side]) > s.limit(side):
                 s.push((P_TRIM, 0, side))
@@ -205,13 +213,13 @@ def _fighting_phase(s: Board, phase: int) -> None:
     ended_by = s.over
     begin(s, side)
     if not PH_R1_D <= phase <= PH_R2_A:
-        optional_phase(s, (P_OPTIONAL, 0, side), -1)
+        optional_phase(s, OPTIONAL_FRAMES[side], -1)
     elif s.rules.full_round and not of_defender and ended_by == ENDED_BY_CANCEL:
         tell(s, h.STEP_LOST, (side,))
         if phase == PH_R2_A:
             s.excused |= 1 << side
     else:
-        step(s, (P_STEP, BEGIN, side), -1)
+        step(s, STEP_FRAMES[side], -1)
 
 
 def _battle_phase(s: Board, phase: int) -> None:
@@ -233,10 +241,10 @@ def _battle_phase(s: Board, phase: int) -> None:
 def _closing_phase(s: Board, phase: int) -> int:
     if phase == PH_EXHAUST_CHECK:
         return _after_battle(s)
-    side = s.defender if phase in (PH_DISCARD_D, PH_DRAW_D) else 1 - s.defender
-    if phase in (PH_DISCARD_D, PH_DISCARD_A):
+    side = s.defender if phase == PH_DISCARD_D or phase == PH_DRAW_D else 1 - s.defender
+    if phase <= PH_DISCARD_A:
         discard_phase(s, (P_DISCARD, 0, side, -1), -1)
-    elif phase in (PH_DRAW_D, PH_DRAW_A):
+    elif phase <= PH_DRAW_A:
         refill(s, (P_REFILL, 0, side), -1)
         if phase == PH_DRAW_A:
             return PH_TURN_END
@@ -275,7 +283,8 @@ def _half_time(s: Board) -> None:
     for side in range(SIDES):
         for card in s.hands[side] + s.aside[side]:
             s.discards[DECK_OF[card]] += (card,)
-        s.hands[side] = s.aside[side] = ()
+        s.hold(side, ())
+        s.aside[side] = ()
         s.seen[side] = s.shown[side] = 0
     for deck in range(DECKS):
         s.decks[deck] = s.shuffle(s.decks[deck] + s.discards[deck])
@@ -304,10 +313,12 @@ def discard_phase(s: Board, f: Frame, answer: int) -> None:
     """Let a side discard what it may, one at a time in ascending order (G-TRN-7). Frame: side, last discarded."""
     side, last = f[2], f[3]
     if answer < 0:
-        found = [card for card in s.hands[side] if card > last and not FLAGS[card] & PROTECTED]
+        found = [card for card in s.hands[side] if card > last and not PRINTED[card] & PROTECTED]
         if not found and not s.insisting:
             return
-        answer = s.ask(f, side, [DONE] + [DISCARD + card for card in found])
+        options = [DISCARD + card for card in found]
+        options.insert(0, DONE)
+        answer = s.ask(f, side, options)
         if answer < 0:
             return
     if answer == DONE:
@@ -333,7 +344,8 @@ def refill(s: Board, f: Frame, answer: int) -> None:
         card = answer - TAKE
         s.aside[side] = without(s.aside[side], card)
         into_hand(s, side, (card,))
-        tell(s, h.TOOK, (side, deck), (card,), 1 << side)
+        if s.logging:
+            tell(s, h.TOOK, (side, deck), (card,), 1 << side)
     elif answer == DECK:
         draw(s, side, deck, 1)
     if stage == 0 or (stage == 1 and answer >= TAKE):

@@ -43,7 +43,9 @@ def tell(s: Board, kind: int, data: tuple[int, ...], cards: Cards = (), audience
 
 def without(cards: Cards, card: int) -> Cards:
     """Return the cards less that one."""
-    place = cards.index(card)
+    place = 0
+    while cards[place] != card:
+        place += 1
     return cards[:place] + cards[place + 1 :]
 
 
@@ -52,11 +54,16 @@ def less(cards: Cards, card: int) -> Cards:
     return without(cards, card) if card in cards else cards
 
 
+def without_all(cards: Cards, gone: Cards) -> Cards:
+    """Return the cards less all of those."""
+    return tuple([card for card in cards if card not in gone]) if cards else cards
+
+
 def with_card(cards: Cards, card: int) -> Cards:
     """Return the cards and that one, in the order of their numbers."""
     if not cards or cards[-1] < card:
-        return (*cards, card)
-    return tuple(sorted((*cards, card)))
+        return cards + (card,)
+    return tuple(sorted(cards + (card,)))
 
 
 # Decks and hands
@@ -85,7 +92,7 @@ def take_top(s: Board, deck: int, count: int) -> Cards:
 
 def into_hand(s: Board, side: int, cards: Cards) -> None:
     """Add cards to a hand, kept in the order of their numbers."""
-    s.hands[side] = tuple(sorted(s.hands[side] + cards))
+    s.hold(side, tuple(sorted(s.hands[side] + cards)))
 
 
 def draw(s: Board, side: int, deck: int, count: int) -> int:
@@ -100,11 +107,11 @@ def draw(s: Board, side: int, deck: int, count: int) -> int:
 
 def leave_hand(s: Board, side: int, card: int) -> None:
     """Take a card out of a hand, for all to see."""
-    s.hands[side] = without(s.hands[side], card)
-    if s.seen[side] or s.shown[side]:
-        rest = ~BIT[card]
-        s.seen[side] &= rest
-        s.shown[side] &= rest
+    s.hold(side, without(s.hands[side], card))
+    if s.seen[side] and s.seen[side] & BIT[card]:
+        s.seen[side] ^= BIT[card]
+    if s.shown[side] and s.shown[side] & BIT[card]:
+        s.shown[side] ^= BIT[card]
 
 
 def to_pile(s: Board, cards: Cards) -> None:
@@ -127,7 +134,7 @@ def discard_from_hand(s: Board, side: int, card: int) -> None:
         rebuild(s, deck)
 
 
-def shuffle_in_bonus(s: Board, cards: Cards) -> None:
+def shuffle_in_bonus(s: Board, cards: list[int]) -> None:
     """Shuffle Bonus cards that were played back into their deck (G-END-3).
 
     The order of the deck is random and unknown, so each card put in at a random place leaves it so.
@@ -189,14 +196,16 @@ def take_off(s: Board, card: int) -> None:
 
 def sweep_off(s: Board, side: int, cards: Cards) -> None:
     """Take several cards of a side off the table."""
-    s.table[side] = tuple([card for card in s.table[side] if card not in cards])
-    s.down = tuple([card for card in s.down if card not in cards])
-    s.used = tuple([card for card in s.used if card not in cards])
-    s.entering = tuple([card for card in s.entering if card not in cards])
-    s.recent = tuple([card for card in s.recent if card not in cards])
-    s.dueled = tuple([card for card in s.dueled if card not in cards])
-    s.bonds = tuple([bond for bond in s.bonds if bond >> 8 not in cards and bond & 255 not in cards])
-    s.holds = tuple([hold for hold in s.holds if hold >> 16 not in cards])
+    s.table[side] = without_all(s.table[side], cards)
+    s.down = without_all(s.down, cards)
+    s.used = without_all(s.used, cards)
+    s.entering = without_all(s.entering, cards)
+    s.recent = without_all(s.recent, cards)
+    s.dueled = without_all(s.dueled, cards)
+    if s.bonds:
+        s.bonds = tuple([bond for bond in s.bonds if bond >> 8 not in cards and bond & 255 not in cards])
+    if s.holds:
+        s.holds = tuple([hold for hold in s.holds if hold >> 16 not in cards])
     look_over(s, side)
 
 
@@ -228,19 +237,19 @@ def modify(s: Board, number: int, roller: int) -> None:
 def work_out(s: Board) -> None:
     """Work out what each side may not play and how much it may place, from turn, roles and modifiers."""
     rules = s.rules
-    for side in range(SIDES):
-        role = rules.not_defenders if side == s.defender else rules.not_attackers
-        s.barred[side] = rules.barred[s.turn][side] | role
-        s.limits[side] = NO_LIMIT
+    barred, limits = rules.barred[s.turn][:], [NO_LIMIT] * SIDES
+    barred[s.defender] |= rules.not_defenders
+    barred[1 - s.defender] |= rules.not_attackers
     for code in s.mods:
         modifier = MODIFIERS[code >> 2]
         for side in range(SIDES):
             if not code >> side & 1:
                 continue
             if modifier.kind == M_FORBID:
-                s.barred[side] |= modifier.mask
+                barred[side] |= modifier.mask
             elif modifier.kind == M_MOST_IN_STEP:
-                s.limits[side] = min(s.limits[side], modifier.amount)
+                limits[side] = min(limits[side], modifier.amount)
+    s.barred, s.limits = barred, limits
 
 
 # The end
