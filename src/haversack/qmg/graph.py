@@ -73,6 +73,11 @@ def chain_steps(neighbours: list[int], seeds: int, within: int) -> list[tuple[in
     return out
 
 
+def named_steps(steps: list[tuple[int, int]], names: list[str]) -> list[tuple[str, str]]:
+    """Return steps from space to space by the names of the spaces."""
+    return [(names[near], names[far]) for near, far in steps]
+
+
 def within_distance(neighbours: list[int], start: int, steps: int) -> int:
     """Return the spaces at most that many steps from the start mask."""
     reached = start

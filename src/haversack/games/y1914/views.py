@@ -21,7 +21,7 @@ from haversack.games.y1914.terms import (
     Z_PREPARED,
 )
 from haversack.games.y1914.verbs import known_cards
-from haversack.qmg.graph import bit_list, names_in
+from haversack.qmg.graph import bit_list, named_steps, names_in
 
 EVERYBODY_BIT = PUBLIC & ~0b11111
 
@@ -50,12 +50,8 @@ def status_ids(s: Board, mask: int) -> list[str]:
 
 def supply_lines(s: Board) -> dict[str, list[tuple[str, str]]]:
     """Return the chains of supply of each country, as steps from space to space; what they rest on is public."""
-    out: dict[str, list[tuple[str, str]]] = {}
-    for country in range(COUNTRIES):
-        steps = supply_steps(s, country)
-        if steps:
-            out[COUNTRY_IDS[country]] = [(SPACE_IDS[near], SPACE_IDS[far]) for near, far in steps]
-    return out
+    chains = [named_steps(supply_steps(s, country), SPACE_IDS) for country in range(COUNTRIES)]
+    return {COUNTRY_IDS[country]: chain for country, chain in enumerate(chains) if chain}
 
 
 def view(s: Board, seats: int) -> dict[str, object]:
