@@ -6,7 +6,7 @@ from haversack.kernel.chain import rolled, unrolled
 from haversack.kernel.codec import canonical, digest
 from haversack.kernel.errors import InvalidChoice, InvalidOption, InvalidRecord
 from haversack.kernel.events import EVERYBODY, HIDDEN, Event, redacted
-from haversack.kernel.options import GameOption, settled
+from haversack.kernel.options import GameOption, Shelf, Value, settled
 from haversack.kernel.record import checked, parsed, strings
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -56,6 +56,28 @@ def test_options_refuse_the_unknown_and_the_ill_typed(given: dict[str, object]) 
     """One sentence names the option."""
     with pytest.raises(InvalidOption, match=next(iter(given))):
         settled(OPTIONS, given)
+
+
+def test_a_number_may_be_one_of_a_few() -> None:
+    """Any other is refused with the list."""
+    length = GameOption("length", 10, "A number.", numbers=(10, 1))
+    assert settled((length,), {"length": 1}) == {"length": 1}
+    with pytest.raises(InvalidOption, match="must be one of 10, 1, not 5"):
+        settled((length,), {"length": 5})
+
+
+def test_equal_options_share_their_rules() -> None:
+    """Rules are made once for each set of values, however it is given."""
+    made: list[dict[str, Value]] = []
+
+    def compiled(values: dict[str, Value]) -> int:
+        made.append(values)
+        return len(made)
+
+    shelf = Shelf(OPTIONS, compiled)
+    assert [shelf.rules(given) for given in (None, {}, {"quick": False}, None)] == [1, 1, 1, 1]
+    assert [shelf.rules({"quick": True}), shelf.rules({"quick": True}), shelf.rules({"length": 3})] == [2, 2, 3]
+    assert made[1] == {"quick": True, "length": 10, "mood": "calm"}
 
 
 def test_events_hide_cards_from_those_outside_the_audience() -> None:

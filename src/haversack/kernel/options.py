@@ -1,20 +1,22 @@
-"""Options of a game: name, type, default, one line of help; and the check of what a user gives."""
+"""Options of a game: name, type, default, one line of help; the check of what a user gives; rules by their options."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Generic, NamedTuple, TypeVar
 
 from haversack.kernel.errors import InvalidOption, shown
 
 Value = bool | int | str
+Rules = TypeVar("Rules")
 
 
 class GameOption(NamedTuple):
-    """One choice made before a game starts. `choices` lists the values of a word option."""
+    """One choice made before a game starts. `choices` are the values of a word, `numbers` those of a number."""
 
     name: str
     default: Value
     help: str
     choices: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
 
     @property
     def type(self) -> str:
@@ -43,8 +45,32 @@ def checked(option: GameOption, value: object) -> Value:
     if option.type == "bool" and isinstance(value, bool):
         return value
     if option.type == "int" and isinstance(value, int) and not isinstance(value, bool):
-        return value
+        if not option.numbers or value in option.numbers:
+            return value
     if option.type == "str" and isinstance(value, str) and value in option.choices:
         return value
-    wanted = f"one of {', '.join(option.choices)}" if option.choices else option.type
+    listed = ", ".join(option.choices) or ", ".join([str(number) for number in option.numbers])
+    wanted = f"one of {listed}" if listed else option.type
     raise InvalidOption(f"The option {option.name!r} must be {wanted}, not {shown(value)}.")
+
+
+class Shelf(Generic[Rules]):
+    """The rules of a game for each set of options asked for; equal options share them."""
+
+    def __init__(self, declared: tuple[GameOption, ...], compiled: Callable[[dict[str, Value]], Rules]) -> None:
+        self._declared: tuple[GameOption, ...] = declared
+        self._compiled: Callable[[dict[str, Value]], Rules] = compiled
+        self._kept: dict[str, Rules] = {}
+        self._default: Rules | None = None
+
+    def rules(self, given: Mapping[str, object] | None) -> Rules:
+        """Return the rules for these options, checked; what is not given has its default."""
+        if given is None and self._default is not None:
+            return self._default
+        values = settled(self._declared, given)
+        name = repr(sorted(values.items()))
+        if name not in self._kept:
+            self._kept[name] = self._compiled(values)
+        if given is None:
+            self._default = self._kept[name]
+        return self._kept[name]

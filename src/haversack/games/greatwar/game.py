@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from haversack.games.greatwar import encode as encoding
 from haversack.games.greatwar.catalogue import CARD_IDS, CARD_NAMES, EVENTS, SOURCES, VOCABULARY
 from haversack.games.greatwar.language import NATIONALITY, RANDOM_EVENT, SIDE_OF, Source
-from haversack.games.greatwar.options import BASIC, READINGS, checked_options, scenario_option
+from haversack.games.greatwar.options import BASIC, READINGS, scenario_option
 from haversack.games.greatwar.play import GAME_ID, RULES_VERSION, State
 from haversack.games.greatwar.render import card_text, event_text
 from haversack.games.greatwar.render_face import face
@@ -14,6 +14,7 @@ from haversack.games.greatwar.scenario_data import load_pack
 from haversack.games.greatwar.scenarios import SCENARIOS, Scenario
 from haversack.games.greatwar.terms import SIDE_IDS
 from haversack.kernel.game import Game
+from haversack.kernel.options import Shelf, Value, settled
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -33,24 +34,15 @@ class GreatWar(Game):
         default = BASIC if scenario is None else scenario.id
         self.options = (scenario_option(tuple([one.id for one in self.scenarios]), default), *READINGS)
         self.pack: dict[str, object] | None = pack
-        self._rules: dict[str, Rules] = {}
-        self._default: Rules | None = None
+        self._shelf: Shelf[Rules] = Shelf(self.options, self._compiled)
+
+    def _compiled(self, values: dict[str, Value]) -> Rules:
+        scenario = next(one for one in self.scenarios if one.id == values["scenario"])
+        return Rules(scenario, values, self.pack)
 
     def rules(self, options: Mapping[str, object] | None = None) -> Rules:
-        """Return the rules for a set of options; equal options share them."""
-        if options is None or options == {}:
-            if self._default is None:
-                self._default = self._rules_for(options)
-            return self._default
-        return self._rules_for(options)
-
-    def _rules_for(self, options: Mapping[str, object] | None) -> Rules:
-        values = checked_options(self.options, options)
-        name = repr(sorted(values.items()))
-        if name not in self._rules:
-            scenario = next(one for one in self.scenarios if one.id == values["scenario"])
-            self._rules[name] = Rules(scenario, values, self.pack)
-        return self._rules[name]
+        """Return the rules for a set of options."""
+        return self._shelf.rules(options)
 
     def blank(self, options: Mapping[str, object] | None) -> GameState:
         state = State(self.rules(options))
@@ -66,7 +58,7 @@ class GreatWar(Game):
         return list(CARD_IDS)
 
     def catalogue(self, options: Mapping[str, object] | None = None) -> list[dict[str, object]]:
-        values = checked_options(self.options, options)
+        values = settled(self.options, options)
         out: list[dict[str, object]] = []
         for number, card in enumerate(SOURCES):
             owner = SIDE_OF[card.nation] if card.kind.type == NATIONALITY else card.kind.type

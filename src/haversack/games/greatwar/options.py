@@ -1,10 +1,8 @@
 """The options of the game. Each default is the reading of the rulings; the number is theirs."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from haversack.kernel.errors import InvalidOption
-from haversack.kernel.options import GameOption, Value, settled
+from haversack.kernel.options import GameOption
 
 BASIC: Final = "basic"
 
@@ -21,7 +19,7 @@ READINGS: Final = (
         "Core decks of the basic scenario: all three, red and blue, or those with the two White Jokers (C1).",
         ("rbw", "rb", "rb_plus_jokers"),
     ),
-    GameOption("moral_min", 10, "Lead for a Moral victory, 10 or 1 (C2)."),
+    GameOption("moral_min", 10, "Lead for a Moral victory, 10 or 1 (C2).", numbers=(10, 1)),
     GameOption("quickplay_moral", False, "Moral victory from a lead of 1, as on the quick-play sheet (C2)."),
     GameOption(
         "initial_bonus_keep",
@@ -94,11 +92,3 @@ READINGS: Final = (
     ),
     GameOption("owner_sees_peek", True, "The owner is told which of the hand cards were looked at (S17)."),
 )
-
-
-def checked_options(declared: tuple[GameOption, ...], given: Mapping[str, object] | None) -> dict[str, Value]:
-    """Return every option with its value, the given ones checked."""
-    values = settled(declared, given)
-    if values["moral_min"] not in (1, 10):
-        raise InvalidOption(f"The option 'moral_min' must be 10 or 1, not {values['moral_min']!r}.")
-    return values

@@ -11,7 +11,7 @@ from haversack.games.ww2.play import GAME_ID, RULES_VERSION, State
 from haversack.games.ww2.render import card_text
 from haversack.games.ww2.terms import COUNTRY_IDS, PLAYERS, TEAM_IDS
 from haversack.kernel.game import Game
-from haversack.kernel.options import settled
+from haversack.kernel.options import Shelf, Value, settled
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -30,15 +30,14 @@ class WW2(Game):
         self.options = OPTIONS
         self.decks: tuple[Deck, ...] = decks
         self.pack: dict[str, object] | None = pack
-        self._rules: dict[str, Rules] = {}
+        self._shelf: Shelf[Rules] = Shelf(self.options, self._compiled)
+
+    def _compiled(self, values: dict[str, Value]) -> Rules:
+        return Rules(self.decks, values, self.pack)
 
     def rules(self, options: Mapping[str, object] | None = None) -> Rules:
-        """Return the compiled rules for a set of options; equal options share them."""
-        values = settled(self.options, options)
-        name = repr(sorted(values.items()))
-        if name not in self._rules:
-            self._rules[name] = Rules(self.decks, values, self.pack)
-        return self._rules[name]
+        """Return the compiled rules for a set of options."""
+        return self._shelf.rules(options)
 
     def blank(self, options: Mapping[str, object] | None) -> GameState:
         state = State(self.rules(options))

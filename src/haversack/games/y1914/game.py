@@ -12,7 +12,7 @@ from haversack.games.y1914.render import play_text, prepared_symbol, prepared_te
 from haversack.games.y1914.terms import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
 from haversack.kernel.errors import InvalidPack
 from haversack.kernel.game import Game
-from haversack.kernel.options import settled
+from haversack.kernel.options import Shelf, Value, settled
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -30,15 +30,14 @@ class Y1914(Game):
         self.players = PLAYERS
         self.options = OPTIONS
         self.decks: tuple[Deck, ...] = STANDARD
-        self._rules: dict[str, Rules] = {}
+        self._shelf: Shelf[Rules] = Shelf(self.options, self._compiled)
+
+    def _compiled(self, values: dict[str, Value]) -> Rules:
+        return Rules(self.decks, values)
 
     def rules(self, options: Mapping[str, object] | None = None) -> Rules:
-        """Return the compiled rules for a set of options; equal options share them."""
-        values = settled(self.options, options)
-        name = repr(sorted(values.items()))
-        if name not in self._rules:
-            self._rules[name] = Rules(self.decks, values)
-        return self._rules[name]
+        """Return the compiled rules for a set of options."""
+        return self._shelf.rules(options)
 
     def blank(self, options: Mapping[str, object] | None) -> GameState:
         state = State(self.rules(options))
