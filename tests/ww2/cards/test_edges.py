@@ -326,6 +326,22 @@ def test_landing_forces_follow_japanese_navies_and_build() -> None:
     assert "piece:japan/army/china" in own.offered
 
 
+@pytest.mark.card("jp_truk")
+def test_truk_alone_opens_no_window_to_japan() -> None:
+    """It may be used beside Japan's own questions; where Japan has nothing else to answer with, it is not asked."""
+    built = seated(
+        JAPAN,
+        japan=at(JAPAN, "china", "szechuan", responses=["jp_truk"], hand=["jp_build_army", "jp_build_navy"]),
+        united_kingdom=at(UK, responses=["uk_loyal_to_crown"]),
+    ).choose("play:jp_build_army", "space:india")
+    assert (built.seat, built.uses) == (UK, ["uk_loyal_to_crown"])
+    assert built.choose("pass").kind == "discard"
+    own = at(JAPAN, "southeast_asia", "china", status=["jp_co_prosperity"], responses=["jp_truk"])
+    scored = seated(JAPAN, step="victory", japan=own)
+    assert scored.uses == ["jp_co_prosperity", "jp_truk"]
+    assert scored.choose("use:jp_co_prosperity").kind == "discard"  # used for this trigger: nothing more to ask
+
+
 @pytest.mark.card("de_synthetic_fuel")
 def test_synthetic_fuel_follows_an_army_built_far_from_any_other() -> None:
     """The first Army is the one in the Home, with no piece beside it."""
