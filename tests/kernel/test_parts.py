@@ -6,7 +6,7 @@ from haversack.kernel.chain import rolled, unrolled
 from haversack.kernel.codec import canonical, digest
 from haversack.kernel.errors import InvalidChoice, InvalidOption, InvalidRecord
 from haversack.kernel.events import EVERYBODY, HIDDEN, Event, redacted
-from haversack.kernel.options import GameOption, Shelf, Value, settled
+from haversack.kernel.options import MOST_KEPT, GameOption, Shelf, Value, settled
 from haversack.kernel.record import checked, parsed, strings
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -78,6 +78,18 @@ def test_equal_options_share_their_rules() -> None:
     assert [shelf.rules(given) for given in (None, {}, {"quick": False}, None)] == [1, 1, 1, 1]
     assert [shelf.rules({"quick": True}), shelf.rules({"quick": True}), shelf.rules({"length": 3})] == [2, 2, 3]
     assert made[1] == {"quick": True, "length": 10, "mood": "calm"}
+
+
+def test_rules_of_old_options_are_let_go() -> None:
+    """However many sets of options are asked for, only so many rules are held, the newest and the defaults'."""
+    made: list[object] = []
+    shelf = Shelf(OPTIONS, lambda values: made.append(values["length"]) or len(made))
+    assert shelf.rules(None) == 1
+    first = [shelf.rules({"length": length}) for length in range(20, 20 + MOST_KEPT)]
+    assert shelf.rules({"length": 19 + MOST_KEPT}) == first[-1]
+    assert shelf.rules({"length": 20}) == first[0]
+    assert shelf.rules({"length": 10}) == len(made) == MOST_KEPT + 2
+    assert shelf.rules(None) == 1
 
 
 def test_events_hide_cards_from_those_outside_the_audience() -> None:

@@ -1,12 +1,14 @@
 """Options of a game: name, type, default, one line of help; the check of what a user gives; rules by their options."""
 
 from collections.abc import Callable, Mapping
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from haversack.kernel.errors import InvalidOption, shown
 
 Value = bool | int | str
 Rules = TypeVar("Rules")
+
+MOST_KEPT: Final = 64
 
 
 class GameOption(NamedTuple):
@@ -55,7 +57,7 @@ def checked(option: GameOption, value: object) -> Value:
 
 
 class Shelf(Generic[Rules]):
-    """The rules of a game for each set of options asked for; equal options share them."""
+    """The rules of a game for the sets of options asked for; equal options share them, the oldest are let go."""
 
     def __init__(self, declared: tuple[GameOption, ...], compiled: Callable[[dict[str, Value]], Rules]) -> None:
         self._declared: tuple[GameOption, ...] = declared
@@ -69,8 +71,12 @@ class Shelf(Generic[Rules]):
             return self._default
         values = settled(self._declared, given)
         name = repr(sorted(values.items()))
-        if name not in self._kept:
-            self._kept[name] = self._compiled(values)
+        found = self._kept.get(name)
+        if found is None:
+            if len(self._kept) >= MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            found = self._compiled(values)
+            self._kept[name] = found
         if given is None:
-            self._default = self._kept[name]
-        return self._kept[name]
+            self._default = found
+        return found
