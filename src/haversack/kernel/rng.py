@@ -4,6 +4,7 @@ The stream is splitmix64: the state is a counter, the output a mix of it, so tha
 and the same seed gives the same stream on every machine.
 """
 
+from struct import Struct
 from typing import Final, cast
 
 MASK: Final = (1 << 64) - 1
@@ -23,6 +24,7 @@ def _lanes(number: int, count: int) -> int:
 LANE_ONES: Final = [_lanes(1, count) for count in range(MOST_LANES + 1)]
 LANE_MASKS: Final = [_lanes(MASK, count) for count in range(MOST_LANES + 1)]
 LANE_STEPS: Final = [sum([(STEP * n & MASK) << LANE * n for n in range(count)]) for count in range(MOST_LANES + 1)]
+WORDS: Final = [Struct("<" + "4H8x" * count) for count in range(MOST_LANES + 1)]
 
 
 def mix(x: int) -> int:
@@ -53,16 +55,25 @@ def below(state: int, bound: int) -> int:
     return (mix(state) * bound) >> 64
 
 
-def mixed_lanes(state: int, count: int) -> int:
-    """Return that many draws from this state on, at most `MOST_LANES`, side by side in lanes of 128 bits.
+def mixed_words(state: int, count: int) -> tuple[int, ...]:
+    """Return that many draws from this state on, at most `MOST_LANES`, each as four words of 16 bits, the lowest first.
 
-    Each step of `mix` then costs one operation on a long number for all the draws together.
+    They are mixed side by side in lanes of 128 bits, so that each step of `mix` costs one operation on a long number
+    for all of them together.
     """
     kept = LANE_MASKS[count]
     x = (state * LANE_ONES[count] + LANE_STEPS[count]) & kept
     x = (((x ^ (x >> 30)) & kept) * FIRST_FACTOR) & kept
     x = (((x ^ (x >> 27)) & kept) * SECOND_FACTOR) & kept
-    return (x ^ (x >> 31)) & kept
+    x = (x ^ (x >> 31)) & kept
+    return WORDS[count].unpack(x.to_bytes(LANE // 8 * count, "little"))
+
+
+def _scaled(words: tuple[int, ...], at: int, bound: int) -> int:
+    """Return the draw whose words begin there as a number from 0 to bound - 1, as `below` does."""
+    out = (words[at] * bound >> 16) + words[at + 1] * bound
+    out = (out >> 16) + words[at + 2] * bound
+    return (out >> 16) + words[at + 3] * bound >> 16
 
 
 def shuffled(items: tuple[int, ...], state: int) -> tuple[int, ...]:
@@ -72,15 +83,17 @@ def shuffled(items: tuple[int, ...], state: int) -> tuple[int, ...]:
     swaps: it picks a number below the product of their ranges, and the digits of that number are the places.
     """
     out: list[object] = list(items)  # as objects: moving them needs no look inside
-    lanes = 0
-    left = 0
+    words: tuple[int, ...] = ()
+    at = 0
     for size in range(len(out), 3, -4):
-        if not left:
-            left = min((size + 2) // 4, MOST_LANES)
-            lanes = mixed_lanes(state, left)
-            state = (state + STEP * left) & MASK
+        if at == len(words):
+            count = min((size + 2) // 4, MOST_LANES)
+            words = mixed_words(state, count)
+            state = (state + STEP * count) & MASK
+            at = 0
         second, third, fourth = size - 1, size - 2, size - 3
-        number = ((lanes & MASK) * (size * second * third * fourth)) >> 64
+        number = _scaled(words, at, size * second * third * fourth)
+        at += 4
         d = number % fourth
         number //= fourth
         c = number % third
@@ -91,22 +104,20 @@ def shuffled(items: tuple[int, ...], state: int) -> tuple[int, ...]:
         out[third], out[b] = out[b], out[third]
         out[fourth], out[c] = out[c], out[fourth]
         out[fourth - 1], out[d] = out[d], out[fourth - 1]
-        lanes >>= LANE
-        left -= 1
     if len(out) % 4 > 1:
-        _shuffle_first(out, len(out) % 4, lanes if left else mix(state))
+        _shuffle_first(out, len(out) % 4, words[at:] or mixed_words(state, 1))
     return cast("tuple[int, ...]", tuple(out))
 
 
-def _shuffle_first(out: list[object], size: int, draw: int) -> None:
+def _shuffle_first(out: list[object], size: int, words: tuple[int, ...]) -> None:
     """Shuffle the first two or three items, which are left over from the fours, by one draw."""
     if size == 3:
-        number = (draw * 6) >> 64
+        number = _scaled(words, 0, 6)
         a, b = number >> 1, number & 1
         out[2], out[a] = out[a], out[2]
         out[1], out[b] = out[b], out[1]
     else:
-        a = (draw * 2) >> 64
+        a = _scaled(words, 0, 2)
         out[1], out[a] = out[a], out[1]
 
 
