@@ -277,6 +277,122 @@ def test_owner_sees_peek(told: bool) -> None:
     assert ("hand_seen" in table.side("entente")) == told
 
 
+@pytest.mark.rule("G-TRN-2", "G-TRN-5")
+@pytest.mark.parametrize("phase", ["opt1_d", "opt2_d"])
+def test_optional_links(phase: str) -> None:
+    """An optional phase takes one Bonus card or Joker and no more, or Plus cards that link beside it (A2)."""
+    sides: dict[str, Any] = {
+        "central": {"hand": ["red-c-7", SNIPERS, RAIL, "blue-s-j"], "table": ["red-s-7"]},
+        "entente": {"hand": PLAIN["entente"]},
+    }
+    table = Table(phase=phase, **sides)
+    assert table.offered == ["pass", f"play:{RAIL}", f"play:{SNIPERS}"]
+    assert table.why_not("link:red-c-7") == ["G-PLY-3"]
+    table = Table(phase=phase, options={"optional_links": True}, **sides)
+    assert table.offered == ["pass", f"play:{RAIL}", f"play:{SNIPERS}", "link:red-c-7"]
+    table.choose("link:red-c-7")
+    assert table.offered == ["pass", f"play:{RAIL}", f"play:{SNIPERS}"]
+    table = Table(phase=phase, options={"optional_links": True}, **sides).choose(f"play:{SNIPERS}")
+    assert (table.phase, table.offered) == (phase, ["pass", "link:red-c-7"])
+    assert table.why_not(f"play:{RAIL}") == ["G-TRN-2"]
+    assert table.why_not("link:blue-s-j") == ["G-PLY-3"]
+    table.choose("link:red-c-7")
+    assert table.phase != phase
+
+
+def test_optional_links_end_with_a_cancel() -> None:
+    """A Plus card that a Bonus card cancels as it is added ends the phase, as it would end a step (A2)."""
+    table = Table(
+        phase="opt2_d",
+        options={"optional_links": True},
+        central={"hand": ["red-c-7", "blue-c-7", RAIL], "table": ["red-s-7"]},
+        entente={"hand": [SNIPERS, *PLAIN["entente"]]},
+    )
+    table.choose("link:red-c-7", f"play:{SNIPERS}")
+    assert table.down("central") == ["red-c-7"]
+    assert table.phase != "opt2_d"
+
+
+def test_optional_links_join_what_a_joker_brings() -> None:
+    """While a Joker brings cards in an optional phase, Plus cards that link may be added by the option (A2)."""
+    for adds in (False, True):
+        table = Table(
+            phase="opt1_d",
+            options={"optional_links": adds},
+            central={"hand": ["blue-joker-1", "red-s-7", "red-d-6", *PLAIN["central"]], "table": ["red-s-k"]},
+            entente={"hand": PLAIN["entente"]},
+        )
+        table.choose("play:blue-joker-1")
+        assert "play:red-s-7" in table.offered
+        assert ("link:red-d-6" in table.offered) == adds
+
+
+@pytest.mark.rule("G-CAN-7")
+@pytest.mark.parametrize(("reading", "from_hand"), [("before_duel", True), ("in_play", False)])
+def test_ace_improvements(reading: str, from_hand: bool) -> None:
+    """An ace that meets another gets improvements from hand before the duel, or only those in play (A3)."""
+    weapon, doctrine = "bonus-improved-weapon-1", "bonus-improved-doctrine-1"
+    table = Table(
+        phase="r1_a",
+        options={"ace_improvements": reading},
+        central={"hand": PLAIN["central"], "table": ["red-s-a"]},
+        entente={"hand": ["red-h-a", weapon, *PLAIN["entente"]], "table": [doctrine]},
+    )
+    table.choose("play:red-h-a")
+    assert table.offered == ["done", *([f"link:{weapon}"] if from_hand else []), f"use:{doctrine}"]
+    table.choose(f"use:{doctrine}")
+    if from_hand:
+        assert table.offered == ["done", f"link:{weapon}"]
+        table.choose("done")
+    assert table.down("central") == ["red-s-a"]
+
+
+@pytest.mark.rule("G-CAN-3")
+@pytest.mark.parametrize("ends", [True, False])
+def test_armed_cancel_ends(ends: bool) -> None:
+    """A Bonus card that waited armed ends the step of the card it cancels, or leaves the step to go on (A4)."""
+    table = Table(
+        phase="r1_a",
+        options={"armed_cancel_ends": ends},
+        central={"hand": PLAIN["central"], "table": [SNIPERS]},
+        entente={"hand": ["red-d-7", "blue-d-7", *PLAIN["entente"]], "table": ["blue-h-9"]},
+    )
+    table.choose("play:red-d-7", f"use:{SNIPERS}")
+    assert table.down("entente") == ["red-d-7"]
+    assert ("StepEnded" in table.log) == ends
+    assert (table.seat == "entente") == (not ends)
+
+
+def known_of_the_entente(table: Table, seat: str | None) -> list[str]:
+    """Return the Entente's hand cards that a seat, or a spectator, knows."""
+    view: Any = table.state.view(seat)
+    return list(view["entente"]["hand_known"])
+
+
+@pytest.mark.rule("G-INF-1")
+@pytest.mark.parametrize("reading", ["card_leaves", "hand_changes"])
+def test_looks_known(reading: str) -> None:
+    """A card looked at is known until it leaves the hand, or until anything in that hand changes (A9)."""
+    third = "white-h-8"
+    table = Table(
+        phase="r1_d",
+        options={"looks_known": reading},
+        central={"hand": ["red-s-8", *PLAIN["central"]]},
+        entente={"hand": [*PLAIN["entente"], third]},
+    )
+    table.choose("play:red-s-8")
+    known = known_of_the_entente(table, "central")
+    assert len(known) == 2
+    assert known_of_the_entente(table, None) == []
+    played = next(key for key in table.offered if key.removeprefix("play:") in known)
+    table.choose(played)
+    left = [card for card in known if card != played.removeprefix("play:")]
+    assert known_of_the_entente(table, "central") == (left if reading == "card_leaves" else [])
+    for seed in range(20):
+        dealt = table.state.determinise("central", seed)
+        assert dealt.view("central") == table.state.view("central")
+
+
 def test_bad_options_are_refused() -> None:
     """Unknown names, wrong types and values are refused with a sentence."""
     bad: list[dict[str, Any]] = [{"moral_min": 5}, {"scenario": "somme"}, {"take_back": 1}, {"unknown": True}]
@@ -286,7 +402,7 @@ def test_bad_options_are_refused() -> None:
 
 
 def test_defaults_are_those_of_the_rulings() -> None:
-    """The suggested defaults of the rulings, section 2."""
+    """The suggested defaults of the rulings, section 2, and those of its addenda."""
     values = GAME.rules().options
     assert values == {
         "scenario": "basic",
@@ -308,4 +424,8 @@ def test_defaults_are_those_of_the_rulings() -> None:
         "fort_attacker": False,
         "jack_may_bring": "any",
         "owner_sees_peek": True,
+        "optional_links": False,
+        "ace_improvements": "before_duel",
+        "armed_cancel_ends": True,
+        "looks_known": "card_leaves",
     }

@@ -76,7 +76,7 @@ def _ace_improvements(s: Board, side: int, meets: bool) -> list[int]:
     if side != s.defender and not meets:
         return []
     out: list[int] = []
-    if meets and not s.over:
+    if meets and not s.over and not s.rules.aces_improved_in_play:
         out = [LINK + card for card in hand_improvements(s, side, 1)]
     return out + [USE + card for card in free_improvements(s, side)]
 

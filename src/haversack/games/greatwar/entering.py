@@ -204,7 +204,7 @@ def _offer_armed(s: Board, f: Frame, answer: int) -> None:
         return
     source = answer - USE
     one_shot(s, source, card)
-    if FLAGS[source] & (BONUS | JOKER):
+    if FLAGS[source] & (BONUS | JOKER) and s.rules.armed_cancel_ends:
         end_step(s, side, f[4], ENDED_BY_CANCEL)
 
 
@@ -281,13 +281,14 @@ def extra_options(s: Board, side: int, card: int, mask: int) -> list[int]:
     in_step = side == s.active and PH_R1_D <= s.phase <= PH_R2_A
     if in_step and s.placed >= s.limits[side]:
         return []
+    linking = in_step or (s.rules.optional_links and side == s.active)
     no_bonus = s.rules.jack_without_bonus and IS_LEADER[card]
     extras: list[int] = []
     links: list[int] = []
     barred, bars, traits = blocked(s, side), s.rules.bars, s.traits[side]
     for c in s.hands[side]:
         fits = bool(mask & AIMED_AT[c]) and not (no_bonus and FLAGS[c] & BONUS)
-        joins = in_step and bool(LINKS[c] & traits)
+        joins = linking and bool(LINKS[c] & traits)
         if (fits or joins) and not barred & bars[c]:
             if fits:
                 extras.append(PLAY + c)

@@ -108,7 +108,7 @@ def _placing_reasons(s: Board, card: int, linking: bool) -> list[Reason]:
     if not may_place(s, s.seat, card):
         return _forbidden(s, card)
     if procedure == P_OPTIONAL:
-        return _optional_reasons(s, card)
+        return _optional_reasons(s, card, linking)
     if procedure == P_ENTER:
         return [Reason(f"{name} cannot answer the card just played.", "G-CAN-1")]
     if procedure == P_EVENT_ANSWER:
@@ -122,9 +122,15 @@ def _placing_reasons(s: Board, card: int, linking: bool) -> list[Reason]:
     return [Reason("After the main card only Plus cards that link may be added.", "G-PLY-3")]
 
 
-def _optional_reasons(s: Board, card: int) -> list[Reason]:
+def _optional_reasons(s: Board, card: int, linking: bool) -> list[Reason]:
+    if linking and s.rules.optional_links:
+        return _link_reasons(s, card)
+    if linking:
+        return [Reason("Plus cards are added in the rounds, not in an optional phase.", "G-PLY-3")]
     if not FLAGS[card] & OPTIONAL:
         return [Reason("An optional phase takes only a Bonus card or a Joker.", "G-TRN-2")]
+    if s.stack[-1][1]:
+        return [Reason("An optional phase takes one Bonus card or Joker, and it has been played.", "G-TRN-2")]
     return [Reason("A Nationality Joker is owed in this phase.", "G-PLY-7")]
 
 

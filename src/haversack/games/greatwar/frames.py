@@ -45,7 +45,7 @@ _SHAPES: Final = {
     P_EVENT_ANSWER: "zero side",
     P_EVENT: "zero part side",
     P_DRAFT: "zero side",
-    P_OPTIONAL: "zero side",
+    P_OPTIONAL: "flag side",
     P_STEP: "few side",
     P_SEARCH: "zero side",
     P_EXTRA: "zero side few laid node",

@@ -91,4 +91,18 @@ READINGS: Final = (
         ("any", "nationality_neutral"),
     ),
     GameOption("owner_sees_peek", True, "The owner is told which of the hand cards were looked at (S17)."),
+    GameOption("optional_links", False, "Plus cards that link may be added in the optional phases too (A2)."),
+    GameOption(
+        "ace_improvements",
+        "before_duel",
+        "An Attacker's ace fights with improvements added from hand as well, or with those in play alone (A3).",
+        ("before_duel", "in_play"),
+    ),
+    GameOption("armed_cancel_ends", True, "A Bonus card or Joker that waited armed ends the step it cancels in (A4)."),
+    GameOption(
+        "looks_known",
+        "card_leaves",
+        "A card looked at stays known until it leaves the hand, or until anything in the hand changes (A9).",
+        ("card_leaves", "hand_changes"),
+    ),
 )

@@ -55,6 +55,10 @@ class Rules:
         self.fort_attacker: bool = options["fort_attacker"] is True
         self.jack_without_bonus: bool = options["jack_may_bring"] == "nationality_neutral"
         self.owner_sees_peek: bool = options["owner_sees_peek"] is True
+        self.optional_links: bool = options["optional_links"] is True
+        self.aces_improved_in_play: bool = options["ace_improvements"] == "in_play"
+        self.armed_cancel_ends: bool = options["armed_cancel_ends"] is True
+        self.looks_fade: bool = options["looks_known"] == "hand_changes"
         self._set_cards(scenario)
         self._set_turns(scenario)
 

@@ -21,6 +21,7 @@ from haversack.games.greatwar.terms import (
     LINK,
     MET_ATTACK,
     NAT,
+    P_OPTIONAL,
     P_SEARCH,
     P_STEP,
     PASS,
@@ -48,21 +49,29 @@ def begin(s: Board, side: int) -> None:
 
 
 def optional_phase(s: Board, f: Frame, answer: int) -> None:
-    """Let a side play one Bonus card or Joker, or pass (G-TRN-2, G-TRN-5). Frame: side."""
-    side = f[2]
+    """Let a side play one Bonus card or Joker, or pass (G-TRN-2, G-TRN-5). Frame: whether it did, side."""
+    played, side = f[1], f[2]
+    if s.over:
+        return
     if answer < 0:
-        owed = owed_jokers(s, side) if s.phase >= PH_OPT2_D else []
-        cards = owed or optional_cards(s, side)
-        if not cards and not s.insisting:
-            return
+        owed = owed_jokers(s, side) if s.phase >= PH_OPT2_D and not played else []
+        cards = owed or ([] if played else optional_cards(s, side))
         options = [PLAY + c for c in cards]
+        if s.rules.optional_links and not owed:
+            options += [LINK + c for c in linkable(s, side)]
+        if not options and not s.insisting:
+            return
         if not owed:
             options.insert(0, PASS)
         answer = s.ask(f, side, options)
         if answer < 0:
             return
-    if answer != PASS:
-        place(s, side, answer - PLAY, False)
+    if answer == PASS:
+        return
+    linked = answer >= LINK
+    if s.rules.optional_links:
+        s.push((P_OPTIONAL, played if linked else 1, side))
+    place(s, side, answer - (LINK if linked else PLAY), linked)
 
 
 def step(s: Board, f: Frame, answer: int) -> None:

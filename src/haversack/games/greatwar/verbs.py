@@ -61,9 +61,10 @@ def without_all(cards: Cards, gone: Cards) -> Cards:
 
 def with_card(cards: Cards, card: int) -> Cards:
     """Return the cards and that one, in the order of their numbers."""
-    if not cards or cards[-1] < card:
-        return cards + (card,)
-    return tuple(sorted(cards + (card,)))
+    place = len(cards)
+    while place and cards[place - 1] > card:
+        place -= 1
+    return cards[:place] + (card,) + cards[place:]
 
 
 # Decks and hands
@@ -90,9 +91,22 @@ def take_top(s: Board, deck: int, count: int) -> Cards:
     return out
 
 
+def forget_looks(s: Board, side: int, gone: int) -> None:
+    """Let the enemy forget that this card (a mask, 0 if one came) was in the hand, or all it saw there (A9)."""
+    if s.rules.looks_fade:
+        s.seen[side] = 0
+    elif s.seen[side] & gone:
+        s.seen[side] ^= gone
+
+
 def into_hand(s: Board, side: int, cards: Cards) -> None:
     """Add cards to a hand, kept in the order of their numbers."""
-    s.hold(side, tuple(sorted(s.hands[side] + cards)))
+    if s.seen[side]:
+        forget_looks(s, side, 0)
+    if len(cards) == 1:
+        s.hold(side, with_card(s.hands[side], cards[0]))
+    else:
+        s.hold(side, tuple(sorted(s.hands[side] + cards)))
 
 
 def draw(s: Board, side: int, deck: int, count: int) -> int:
@@ -108,8 +122,8 @@ def draw(s: Board, side: int, deck: int, count: int) -> int:
 def leave_hand(s: Board, side: int, card: int) -> None:
     """Take a card out of a hand, for all to see."""
     s.hold(side, without(s.hands[side], card))
-    if s.seen[side] and s.seen[side] & BIT[card]:
-        s.seen[side] ^= BIT[card]
+    if s.seen[side]:
+        forget_looks(s, side, BIT[card])
     if s.shown[side] and s.shown[side] & BIT[card]:
         s.shown[side] ^= BIT[card]
 

@@ -86,7 +86,7 @@ def prompt(s: Board) -> str:
         P_TRIM: "Your hand is over the limit: discard a card.",
         P_EVENT_ANSWER: f"{CARD_NAMES[s.event]} is shown. Answer it?",
         P_DRAFT: "Discard a card to make room for a Nationality card?",
-        P_OPTIONAL: f"Optional phase {2 if s.phase >= PH_OPT2_D else 1}: play one Bonus card or Joker?",
+        P_OPTIONAL: _optional_prompt(s, frame),
         P_SEARCH: "You hold no Attack card: throw a Nationality card and draw another.",
         P_BLOCKADE: "Your blockade may discard one enemy Nationality card.",
         P_SAVE: "You lost the battle: which card do you save from capture?",
@@ -94,6 +94,13 @@ def prompt(s: Board) -> str:
         P_DISCARD: "Discard any cards you need not keep, then stop.",
     }
     return prompts[procedure]
+
+
+def _optional_prompt(s: Board, frame: Frame) -> str:
+    if frame[1]:
+        return "Add a Plus card that links, or stop."
+    adding = ", or add Plus cards that link" if s.rules.optional_links else ""
+    return f"Optional phase {2 if s.phase >= PH_OPT2_D else 1}: play one Bonus card or Joker{adding}?"
 
 
 def _main_prompt(s: Board) -> str:
