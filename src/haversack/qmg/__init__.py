@@ -1,1 +1,1 @@
-"""What both Quartermaster games share: bits, boards, pieces of a country as one mask."""
+"""What both Quartermaster games share: bits, boards, pieces of a country as one mask, and how positions are read."""
