@@ -122,6 +122,47 @@ def test_a_response_made_of_a_prepared_card_and_a_hand_card() -> None:
     assert table.hand("france") == []
 
 
+@pytest.mark.rule("F-BAT-11")
+@pytest.mark.card("fr-general-nivelles-creeping-barrage", "fr-renault-ft-tanks")
+@pytest.mark.parametrize(("prepared", "offered"), [("fr-land-battle", True), ("fr-plan-xvii", False)])
+def test_a_sustain_taken_back_serves_again_from_the_hand(prepared: str, offered: bool) -> None:
+    """Renault returns a prepared Land Battle, Nivelle uses it: two symbols of one card. No other card can do that."""
+    table = Table(
+        "france",
+        board={"germany": "berlin western_germany belgium", "france": "paris picardy"},
+        france={
+            "hand": ["fr-land-battle"],
+            "prepared": [prepared],
+            "status": ["fr-general-nivelles-creeping-barrage", "fr-renault-ft-tanks"],
+        },
+        germany={"prepared": ["de-landwehr"]},
+    ).play("fr-land-battle", "space:belgium", "use:de-landwehr")
+    assert (table.kind == "sustain") == offered
+    if offered:
+        table.choose("use:fr-land-battle", "use:fr-renault-ft-tanks", "use:fr-general-nivelles-creeping-barrage")
+        assert "belgium" not in table.at("germany")
+        assert (table.hand("france"), table.prepared("france")) == ([], [])
+
+
+@pytest.mark.rule("F-BAT-6")
+@pytest.mark.card("fr-general-nivelles-creeping-barrage", "fr-renault-ft-tanks")
+@pytest.mark.parametrize(("returns", "offered"), [(True, True), (False, False)])
+def test_a_hand_card_that_returns_pays_for_the_next_sustain(returns: bool, offered: bool) -> None:
+    """In difficult terrain the card used through Nivelle comes back and pays for a prepared one, unless by option."""
+    table = Table(
+        "france",
+        board={"germany": "berlin western_germany burgundy", "france": "paris"},
+        options={"renault_nivelle": returns},
+        france={
+            "hand": ["fr-land-battle", "fr-land-battle", "fr-build-navy", "fr-build-army"],
+            "prepared": ["it-land-battle", "fr-plan-xvii"],
+            "status": ["fr-general-nivelles-creeping-barrage", "fr-renault-ft-tanks"],
+        },
+        germany={"prepared": ["de-landwehr"]},
+    ).play("fr-land-battle", "space:burgundy", "discard:fr-build-navy", "use:de-landwehr")
+    assert ("fr-general-nivelles-creeping-barrage" in table.named("use")) == offered
+
+
 @pytest.mark.rule("F-BAT-12")
 @pytest.mark.card("de-big-bertha-railway-guns")
 def test_a_card_that_can_be_kept_counts_twice() -> None:

@@ -5,8 +5,8 @@ from haversack.games.y1914.board import LAND_MASK, SEA_MASK
 from haversack.games.y1914.compile import CardDef
 from haversack.games.y1914.prepared import helpers, keeper_of, offer_keeping, present_at, supplied_at, usable
 from haversack.games.y1914.queries import is_difficult, terrain_cost
-from haversack.games.y1914.state import Board
-from haversack.games.y1914.symbols import Means, by_card, reachable
+from haversack.games.y1914.state import Board, Cards
+from haversack.games.y1914.symbols import Means, by_barrage, by_card, reachable
 from haversack.games.y1914.terms import (
     AFTER,
     B_ATTACK,
@@ -110,9 +110,8 @@ def _options(
             continue
         if not strict or by_card(symbols, left, m, m.hand, m.singles, m.doubles, m.barrage, m.stay, m.back):
             out.append(s.rules.use + number)
-    if m.barrage and m.hand >= m.cost + 1:
-        after = m.hand - m.cost - 1
-        if not strict or reachable(left - 1, m, after, m.singles, m.doubles, 0, m.stay, m.back):
+    if m.barrage and m.hand > m.cost:
+        if not strict or by_barrage(left, m, m.hand - m.cost, m.singles, m.doubles, m.stay, m.back):
             out.append(s.rules.use + m.barrage - 1)
     must = begun == 1 and strict and reachable(need, m, m.hand, m.singles, m.doubles, m.barrage, m.stay, m.back)
     return sorted(out), must
@@ -143,8 +142,21 @@ def _means(s: Board, f: Frame, power: int, cards: list[int], is_defence: bool) -
     if _can_keep(s, power, cards, S_TAKE_BACK):
         m.back = 1
     if not is_defence and power == payer:
-        m.barrage = _barrage(s, f) + 1
+        _load(s, f, m, cards)
     return m
+
+
+def _load(s: Board, f: Frame, m: Means, cards: list[int]) -> None:
+    """Note the Status by which a hand card serves, and whether a card taken back could be that one (ruling 5.20)."""
+    number = _barrage(s, f)
+    if number < 0:
+        return
+    status = s.rules.cards[number]
+    if _shell(s, status, s.hands[status.power]) >= 0:
+        m.barrage = number + 1
+        m.shell_back = s.rules.renault_nivelle
+    else:
+        m.shells = m.back == 1 and _shell(s, status, tuple(cards)) >= 0
 
 
 def _can_keep(s: Board, power: int, cards: list[int], role: int) -> bool:
@@ -163,21 +175,20 @@ def _sustain_cost(s: Board, f: Frame, power: int) -> int:
 
 
 def _barrage(s: Board, f: Frame) -> int:
-    """Return the Status that lets the attacker use a hand card as a Sustain in this battle, or -1."""
+    """Return the Status that would let the attacker use a hand card as a Sustain in this battle, or -1."""
     bits = s.status & s.rules.role_bits[S_FROM_HAND] & ~s.used
     if bits:
         land = LAND_MASK >> f[3] & 1 == 1
         for number in s.rules.role_cards[S_FROM_HAND]:
             card = s.rules.cards[number]
             if bits & card.bit and card.country == f[B_FIGHTER] and land == (card.card_type == T_LAND_BATTLE):
-                if _shell(s, card) >= 0:
-                    return number
+                return number
     return -1
 
 
-def _shell(s: Board, status: CardDef) -> int:
-    """Return the hand card that such a Status would use, or -1."""
-    for number in s.hands[status.power]:
+def _shell(s: Board, status: CardDef, cards: Cards) -> int:
+    """Return which of the cards such a Status would use, or -1."""
+    for number in cards:
         card = s.rules.cards[number]
         if card.country == status.country and card.type == status.card_type:
             return number
@@ -191,7 +202,7 @@ def _use(s: Board, f: Frame, card: CardDef, is_defence: bool) -> None:
     if from_hand:
         s.used |= card.bit
         tell(s, h.STATUS_USED, (power,), (card.number,))
-        card = s.rules.cards[_shell(s, card)]
+        card = s.rules.cards[_shell(s, card, s.hands[power])]
         leave_hand(s, power, card.number, True)
         tell(s, h.SHOWN_DISCARD, (power,), (card.number,))
     else:
