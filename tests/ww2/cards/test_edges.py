@@ -326,6 +326,22 @@ def test_landing_forces_follow_japanese_navies_and_build() -> None:
     assert "piece:japan/army/china" in own.offered
 
 
+@pytest.mark.card("it_romanian_reinforcements")
+@pytest.mark.card("it_monte_cassino")
+def test_reinforcements_follow_a_removal_and_nothing_less() -> None:
+    """Neither an Army that was saved nor a battle in an empty space sets them off."""
+    responses = ["it_monte_cassino", "it_romanian_reinforcements", "it_german_reinforcements"]
+    board = {
+        "germany": at(GERMANY, "italy"),
+        "italy": {"armies": ["balkans"], "responses": responses},
+        "united_kingdom": at(UK, "western_europe"),
+    }
+    saved = battle(UK, "italy", **board).choose("use:it_monte_cassino")
+    assert (saved.kind, saved.armies(GERMANY)) == ("discard", {"germany", "italy"})
+    empty = battle(UK, "italy", **{**board, "germany": at(GERMANY)})
+    assert (empty.kind, [event["target"] for event in happened(empty, "SpaceBattled")]) == ("discard", [None])
+
+
 @pytest.mark.card("jp_truk")
 def test_truk_alone_opens_no_window_to_japan() -> None:
     """It may be used beside Japan's own questions; where Japan has nothing else to answer with, it is not asked."""
