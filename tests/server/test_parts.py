@@ -45,6 +45,64 @@ def test_accounts(client: TestClient) -> None:
     assert other.get("/api/me").json()["account"] is None
 
 
+@pytest.mark.parametrize(
+    ("name", "password", "fault"),
+    [
+        ("   ", "correct horse", "Choose a name."),
+        ("Ada", "short", "A password has at least 8 characters."),
+        ("A" * 33, "correct horse", "The request was not understood"),
+    ],
+)
+def test_bad_accounts_are_refused_with_a_sentence(light: TestClient, name: str, password: str, fault: str) -> None:
+    """A name and a password worth keeping, or a sentence that says what is missing."""
+    answer = light.post("/api/accounts", json={"name": name, "password": password})
+    assert answer.status_code == 400
+    assert answer.json()["reason"].startswith(fault)
+    assert light.get("/api/me").json()["account"] is None
+
+
+def test_capitals_make_no_other_account(client: TestClient) -> None:
+    """Nobody can pass for Ada as ada; Ada comes in either way, under her own name."""
+    assert client.post("/api/accounts", json={"name": "Ada", "password": "correct horse"}).status_code == 201
+    other = guest(client)
+    assert other.post("/api/accounts", json={"name": "ada", "password": "another horse"}).status_code == 409
+    assert other.post("/api/login", json={"name": "ADA", "password": "correct horse"}).json() == {"name": "Ada"}
+
+
+def test_a_guest_keeps_a_seat_in_an_account(client: TestClient) -> None:
+    """The seat is found from another device; nobody can claim what belongs to another account, or to no person."""
+    made = open_table(client, me=("germany", "italy"))
+    name = made["table"]["id"]
+    claim = f"/api/tables/{name}/claim"
+    assert client.post(claim, json={}).status_code == 403
+    assert client.post(f"/api/tables/{name}/enter", json={}).json()["you"]["account"] is False
+    client.post("/api/accounts", json={"name": "Ada", "password": "correct horse"})
+    assert client.post(claim, json={}).json()["you"]["account"] is True
+    (table,) = client.get("/api/me").json()["tables"]
+    assert (table["id"], table["status"]) == (name, "playing")
+    assert sorted(table["seats"]) == ["germany", "italy"]
+    device = guest(client)
+    device.post("/api/accounts", json={"name": "Eve", "password": "correct horse"})
+    assert device.post(claim, json={}).status_code == 403
+    device.post(f"/api/tables/{name}/enter", json={"key": made["key"]})
+    assert device.post(claim, json={}).status_code == 409
+    assert device.get("/api/me").json()["tables"] == []
+
+
+def test_chains_of_supply_are_for_everybody(light: TestClient) -> None:
+    """A spectator gets the same lines as the players, now and at any moment; a moment that is none is refused."""
+    name = open_table(light, "1914", me="all")["table"]["id"]
+    other = guest(light)
+    lines = other.get(f"/api/tables/{name}/lines").json()["lines"]
+    assert lines["austria-hungary"] == [["vienna", "budapest"]]
+    assert light.get(f"/api/tables/{name}/lines").json()["lines"] == lines
+    assert other.get(f"/api/tables/{name}/lines?at=0").json()["lines"] == lines
+    for moment, status in (("999999", 404), ("-1", 400), ("x", 400), ("9" * 40, 400)):
+        assert other.get(f"/api/tables/{name}/lines?at={moment}").status_code == status
+    great = open_table(light, "greatwar", me="all")["table"]["id"]
+    assert other.get(f"/api/tables/{great}/lines").json()["lines"] == {}
+
+
 def test_the_store_has_the_form_of_its_schema(database: str) -> None:
     """Migrations lead to the tables the code speaks of; running them again changes nothing."""
     store = Store(database)

@@ -7,12 +7,13 @@ from argon2.exceptions import VerificationError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from haversack.server.errors import Conflict, NotAllowed
+from haversack.server.errors import Conflict, Malformed, NotAllowed
 from haversack.server.messages import Body, Credentials
 from haversack.server.requests import answered, asked, hub_of, set_cookie
 from haversack.server.store import new_secret
 
 COOKIE = "haversack-session"
+SHORTEST = 8
 SESSION_SECONDS = 30 * 24 * 3600
 _hasher = PasswordHasher()
 _nobody = _hasher.hash(new_secret())
@@ -30,12 +31,17 @@ async def account_of(request: Request) -> tuple[int, str] | None:
 async def register(request: Request) -> Response:
     """Make an account and log in to it."""
     wanted = await asked(request, Credentials, "login")
+    name = wanted.name.strip()
+    if not name:
+        raise Malformed("Choose a name.")
+    if len(wanted.password) < SHORTEST:
+        raise Malformed(f"A password has at least {SHORTEST} characters.")
     store = hub_of(request).store
     kept = await asyncio.to_thread(_hasher.hash, wanted.password)
-    account = await store.run(store.create_account, wanted.name.strip(), kept)
+    account = await store.run(store.create_account, name, kept)
     if account is None:
         raise Conflict("This name is taken.")
-    return await _opened(request, account, wanted.name.strip(), 201)
+    return await _opened(request, account, name, 201)
 
 
 async def log_in(request: Request) -> Response:
@@ -46,7 +52,7 @@ async def log_in(request: Request) -> Response:
     good = await asyncio.to_thread(_fits, found[1] if found else _nobody, wanted.password)
     if found is None or not good:
         raise NotAllowed("Name and password do not fit.")
-    return await _opened(request, found[0], wanted.name.strip(), 200)
+    return await _opened(request, found[0], found[2], 200)
 
 
 def _fits(kept: str, password: str) -> bool:

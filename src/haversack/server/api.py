@@ -12,7 +12,7 @@ import haversack
 from haversack.server import messages as m
 from haversack.server.accounts import account_of, log_in, log_out, me, register
 from haversack.server.books import game_data, games_data, rules_data
-from haversack.server.errors import Conflict, NotAllowed, NotFound
+from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
 from haversack.server.hub import Hub, check_level
 from haversack.server.news import Seats
 from haversack.server.requests import answered, asked, hub_of, set_key
@@ -122,10 +122,7 @@ async def _by_account(request: Request, hub: Hub, table: Table) -> tuple[str | N
 
 
 def _you(table: Table, person: str | None) -> dict[str, object] | None:
-    if person is None:
-        return None
-    row = table.people[person]
-    return {"id": row.id, "name": row.name, "host": row.host, "seats": table.seats_of(person)}
+    return table.you(person, table.seats_of(person))
 
 
 async def _person(request: Request, table: Table) -> str:
@@ -155,6 +152,22 @@ async def new_key(request: Request) -> Response:
     key = new_secret()
     await hub.store.run(hub.store.add_key, table.row.id, person, key)
     return answered({"key": key}, 201)
+
+
+async def claim(request: Request) -> Response:
+    """Keep one's place at a table in the account one is logged in to."""
+    await asked(request, m.Body, "write")
+    hub = hub_of(request)
+    table = await hub.table(request.path_params["table"])
+    person = table.people[await _person(request, table)]
+    account = await account_of(request)
+    if account is None:
+        raise NotAllowed("Sign in first.")
+    if person.account not in (None, account[0]):
+        raise Conflict("This place belongs to another account.")
+    await hub.store.run(hub.store.claim, person.id, account[0])
+    person.account = account[0]
+    return answered({"you": _you(table, person.id)})
 
 
 async def invite(request: Request) -> Response:
@@ -197,6 +210,18 @@ async def moment(request: Request) -> Response:
     seats, _ = await _replay_seats(request, hub, table)
     view = (await hub.timeline(table)).view(request.path_params["moment"], seats)
     return answered({"at": request.path_params["moment"], "seats": seats, "view": view})
+
+
+async def lines(request: Request) -> Response:
+    """Return what the board of a table draws on demand, such as chains of supply, now or at a moment of the game."""
+    hub = hub_of(request)
+    table = await hub.table(request.path_params["table"])
+    moment = request.query_params.get("at")
+    if moment is None:
+        return answered({"lines": table.state.lines()})
+    if not moment.isdecimal() or len(moment) > 9:
+        raise Malformed("A moment is a number.")
+    return answered({"lines": (await hub.timeline(table)).at(int(moment)).lines()})
 
 
 async def _replay_seats(request: Request, hub: Hub, table: Table) -> tuple[Seats, Seats]:
@@ -253,10 +278,12 @@ ROUTES = (
     Way("GET", "/api/tables/{table}", show_table),
     Way("POST", "/api/tables/{table}/enter", enter, m.Entering),
     Way("POST", "/api/tables/{table}/key", new_key, m.Body),
+    Way("POST", "/api/tables/{table}/claim", claim, m.Body),
     Way("POST", "/api/tables/{table}/seats/{seat}/invitation", invite, m.Body),
     Way("POST", "/api/tables/{table}/seats/{seat}/bot", seat_bot, m.SeatChange),
     Way("GET", "/api/tables/{table}/replay", replay),
     Way("GET", "/api/tables/{table}/replay/{moment:int}", moment),
+    Way("GET", "/api/tables/{table}/lines", lines),
     Way("GET", "/api/tables/{table}/record", record),
     Way("GET", "/api/me", me),
     Way("POST", "/api/accounts", register, m.Credentials),

@@ -11,7 +11,7 @@ from haversack.server.errors import Malformed
 
 T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
-Secret = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+Secret = Annotated[str, msgspec.Meta(max_length=200)]
 Tag = Annotated[str, msgspec.Meta(max_length=64)]
 Slug = Annotated[str, msgspec.Meta(max_length=100)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -64,7 +64,7 @@ class SeatChange(Body):
 class Credentials(Body):
     """A name and a password."""
 
-    name: Name
+    name: Annotated[str, msgspec.Meta(max_length=32)]
     password: Secret
 
 

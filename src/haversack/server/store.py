@@ -243,6 +243,8 @@ class Store:
 
     def create_account(self, name: str, password: str) -> int | None:
         """Write an account and return its number, or None if the name is taken."""
+        if self.account(name) is not None:
+            return None
         try:
             with self._engine.begin() as c:
                 values = {"name": name, "password": password, "created": time.time()}
@@ -251,12 +253,18 @@ class Store:
         except sa.exc.IntegrityError:
             return None
 
-    def account(self, name: str) -> tuple[int, str] | None:
-        """Return the number of an account and what is kept of its password."""
+    def account(self, name: str) -> tuple[int, str, str] | None:
+        """Return the number of an account, what is kept of its password, and its name; capitals make no other name."""
+        columns = (s.accounts.c.id, s.accounts.c.password, s.accounts.c.name)
+        asked = sa.select(*columns).where(sa.func.lower(s.accounts.c.name) == sa.func.lower(name))
         with self._engine.connect() as c:
-            asked = sa.select(s.accounts.c.id, s.accounts.c.password).where(s.accounts.c.name == name)
             found = c.execute(asked).first()
-        return None if found is None else (found[0], found[1])
+        return None if found is None else (found[0], found[1], found[2])
+
+    def claim(self, person: str, account: int) -> None:
+        """Write that somebody at a table is the owner of an account."""
+        with self._engine.begin() as c:
+            c.execute(s.people.update().where(s.people.c.id == person).values(account=account))
 
     def open_session(self, account: int, secret: str, seconds: float) -> None:
         """Write that somebody has logged in."""
@@ -279,12 +287,17 @@ class Store:
         return None if found is None else (found[0], found[1])
 
     def tables_of(self, account: int) -> list[dict[str, object]]:
-        """Return the tables an account sits at, newest first."""
-        asked = sa.select(s.tables.c.id, s.tables.c.game, s.tables.c.status, s.tables.c.created)
-        asked = asked.join_from(s.people, s.tables).where(s.people.c.account == account)
+        """Return the tables an account is at, with its seats, newest first."""
+        asked = sa.select(s.tables.c.id, s.tables.c.game, s.tables.c.status, s.tables.c.created, s.seats.c.seat)
+        asked = asked.join_from(s.people, s.tables).outerjoin(s.seats, s.seats.c.person == s.people.c.id)
+        asked = asked.where(s.people.c.account == account).order_by(s.tables.c.created.desc()).limit(600)
+        out: dict[str, dict[str, Any]] = {}
         with self._engine.connect() as c:
-            found = c.execute(asked.order_by(s.tables.c.created.desc()).limit(100)).mappings().all()
-        return [{"id": row["id"], "game": row["game"], "status": row["status"]} for row in found]
+            for row in c.execute(asked).mappings():
+                about = {"id": row["id"], "game": row["game"], "status": row["status"], "created": row["created"]}
+                table = out.setdefault(row["id"], {**about, "seats": []})
+                table["seats"] += [row["seat"]] if row["seat"] is not None else []
+        return list(out.values())
 
 
 def _arguments(address: sa.URL) -> dict[str, Any]:

@@ -161,7 +161,9 @@ class Table:
         if len(self.listeners) >= CROWD:
             raise Conflict("There is no more room at this table.")
         self.listeners.add(listener)
-        listener.send(encoded({"type": "table", "table": self.about(), "you": self.you(listener)}))
+        listener.send(
+            encoded({"type": "table", "table": self.about(), "you": self.you(listener.person, listener.seats)})
+        )
         listener.send(encoded(self.whole(listener.seats, epoch, seq)))
         if self.request is not None:
             listener.send(encoded(self._asking(self.request)))
@@ -174,12 +176,13 @@ class Table:
         if not any(other.seats == listener.seats for other in self.listeners):
             self._parts.pop(listener.seats, None)
 
-    def you(self, listener: Listener) -> dict[str, object] | None:
-        """Return who a listener is."""
-        if listener.person is None:
+    def you(self, person: str | None, seats: Seats) -> dict[str, object] | None:
+        """Return who somebody is, to be told to them alone."""
+        if person is None:
             return None
-        person = self.people[listener.person]
-        return {"id": person.id, "name": person.name, "host": person.host, "seats": listener.seats}
+        row = self.people[person]
+        known = row.account is not None
+        return {"id": row.id, "name": row.name, "host": row.host, "seats": seats, "account": known}
 
     def whole(self, seats: Seats, epoch: int, seq: int) -> dict[str, object]:
         """Return the whole view of an audience, with the events from number `seq` on."""
@@ -201,7 +204,7 @@ class Table:
         """Tell everybody who is here and where they sit."""
         about = msgspec.Raw(msgspec.json.encode(self.about()))
         for listener in self.listeners:
-            listener.send(encoded({"type": "table", "table": about, "you": self.you(listener)}))
+            listener.send(encoded({"type": "table", "table": about, "you": self.you(listener.person, listener.seats)}))
 
     def tell_all(self, message: dict[str, object]) -> None:
         """Tell everybody the same."""
