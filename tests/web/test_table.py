@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 SOURCES = Path(__file__).resolve().parent.parent.parent / "src"
-PLAY = """async ([count, seed]) => {
+CHOICE = "#choices > .choice-list .choice, #hand .choice"
+PLAY = """async ([count, seed, choices]) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   let made = 0;
   const log = document.getElementById("log");
@@ -29,7 +30,7 @@ PLAY = """async ([count, seed]) => {
     if (seen !== made + log.children.length) until = Date.now() + 60000;
     seen = made + log.children.length;
     if (Date.now() > until) throw new Error("nothing goes on: " + document.getElementById("prompt").textContent);
-    const offered = [...document.querySelectorAll("#choices > .choice-list .choice")];
+    const offered = [...document.querySelectorAll(choices)];
     if (offered.length && !document.body.classList.contains("is-sending")) {
       seed = (seed * 1103515245 + 12345) % 2147483648;
       offered[seed % offered.length].click();
@@ -107,7 +108,7 @@ def open_table(page: "Page", server: Server, game: str, me: int = 1, rest: str =
 
 def play(page: "Page", count: int = 10_000, seed: int = 1) -> int:
     """Choose among what is offered, so many times or to the end."""
-    made: int = page.evaluate(PLAY, [count, seed])
+    made: int = page.evaluate(PLAY, [count, seed, CHOICE])
     return made
 
 
@@ -130,7 +131,8 @@ def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", ga
     address = open_table(page, server, game)
     assert play(page) > 5
     assert re.search("won|draw", page.locator("#prompt").inner_text())
-    page.get_by_role("link", name="Replay").click()
+    assert page.locator(".end h2").inner_text() in page.locator("#prompt").inner_text()
+    page.get_by_role("link", name="Watch the replay").click()
     page.locator(".replay").wait_for()
     first = page.locator(".replay-words").inner_text()
     page.get_by_role("button", name="One step on").click()
@@ -169,7 +171,7 @@ def test_two_browsers_at_one_table(server: Server, browser: "Browser") -> None:
     watcher.goto(address)
     watcher.locator("#seats .seat").first.wait_for()
     for turn in range(40):
-        play(friend if friend.locator("#choices .choice").count() else host, 1, turn)
+        play(friend if friend.locator(CHOICE).count() else host, 1, turn)
         host.wait_for_timeout(40)
     us, rest = "us_", ("de_", "uk_", "jp_", "su_", "it_")
     cards = [set(re.findall(r'"((?:de|uk|jp|su|it|us)_\w+)"', "".join(texts))) for texts in frames]
@@ -189,17 +191,17 @@ def test_reload_and_kill(server: Server, context: "BrowserContext") -> None:
     page = opened.page
     open_table(page, server, "ww2")
     play(page, 12)
-    page.locator("#choices .choice").first.wait_for()
+    page.locator(CHOICE).first.wait_for()
     shown = state_of(page)
     page.reload()
-    page.locator("#choices .choice").first.wait_for()
+    page.locator(CHOICE).first.wait_for()
     assert state_of(page) == shown
     no_faults(opened)
     server.kill()
     page.wait_for_function("() => document.body.classList.contains('is-lost')")
     server.start()
     page.wait_for_function("() => !document.body.classList.contains('is-lost')")
-    page.locator("#choices .choice").first.wait_for()
+    page.locator(CHOICE).first.wait_for()
     assert state_of(page) == shown
     assert play(page, 3) == 3
 
@@ -235,14 +237,14 @@ def test_keyboard_alone(server: Server, context: "BrowserContext") -> None:
     opened = watched(context.new_page())
     page = opened.page
     open_table(page, server, "ww2")
-    page.locator("#choices .choice").first.wait_for()
+    page.locator(CHOICE).first.wait_for()
     for _ in range(6):
-        page.locator("#choices .choice").first.wait_for()
+        page.locator(CHOICE).first.wait_for()
         before = page.locator("#log").inner_text()
-        tab_to(page, "#choices")
+        tab_to(page, CHOICE)
         page.keyboard.press("Enter")
         page.wait_for_function("before => document.getElementById('log').innerText !== before", arg=before)
-    page.locator("#choices .choice").first.wait_for()
+    page.locator(CHOICE).first.wait_for()
     tab_to(page, ".space")
     start = page.evaluate("document.activeElement.id")
     page.keyboard.press("ArrowLeft")
@@ -269,39 +271,103 @@ def tab_to(page: "Page", inside: str) -> None:
     raise AssertionError(f"Tab does not lead to {inside}")
 
 
+def test_an_account_keeps_tables(server: Server, browser: "Browser") -> None:
+    """A guest registers, keeps the seat of a table opened before, and finds it again on another device."""
+    opened, other = [watched(browser.new_context().new_page()) for _ in range(2)]
+    page = opened.page
+    address = open_table(page, server, "ww2")
+    page.goto(server.address)
+    page.get_by_role("button", name="Register").click()
+    serious(axe(page))
+    for name, password, fault in (
+        ("", "correct horse", "Choose a name."),
+        ("Ada", "short", "A password has at least 8 characters."),
+    ):
+        sign(page, name, password)
+        page.get_by_role("alert").get_by_text(fault).wait_for()
+    sign(page, "Ada", "correct horse")
+    page.get_by_text("Signed in as Ada").wait_for()
+    page.get_by_role("button", name="Keep in my account").click()
+    page.locator(".my-tables .soft", has_text="Germany").wait_for()
+    assert page.locator(".my-tables li").count() == 1
+    page = other.page
+    page.goto(server.address)
+    page.get_by_role("button", name="Sign in").click()
+    sign(page, "Ada", "wrong horse")
+    page.get_by_role("alert").get_by_text("Name and password do not fit.").wait_for()
+    sign(page, "ada", "correct horse")
+    page.locator(".my-tables a").click()
+    page.wait_for_url(address)
+    page.locator(".seat.is-own").wait_for()
+    assert play(page, 2) == 2
+    page.goto(server.address)
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("button", name="Sign in").wait_for()
+    refusals = [fault for one in (opened, other) for fault in one.faults if "status of 40" not in fault]
+    assert refusals == []
+    for one in (opened, other):
+        one.page.context.close()
+
+
+def sign(page: "Page", name: str, password: str) -> None:
+    """Fill in the form of an account and send it."""
+    page.locator("#dialog input[name=name]").fill(name)
+    page.locator("#dialog input[name=password]").fill(password)
+    page.keyboard.press("Enter")
+
+
+def test_chains_of_supply_and_explanations(server: Server, context: "BrowserContext") -> None:
+    """The overlay joins supplied pieces by lines; a card that cannot be chosen says why when the mouse rests on it."""
+    opened = watched(context.new_page())
+    page = opened.page
+    open_table(page, server, "1914")
+    page.get_by_role("button", name="Supply", exact=True).click()
+    page.wait_for_function("() => document.querySelectorAll('#map-chains .livery-austria-hungary').length === 1")
+    page.get_by_role("button", name="Supply", exact=True).click()
+    assert page.locator("#map-chains path").count() == 0
+    for _ in range(40):
+        idle = page.locator("#hand .slot:not(.can) .slot-hit")
+        if page.locator(CHOICE).count() and idle.count():
+            break
+        play(page, 1)
+    page.mouse.move(5, 5)
+    idle.first.hover()
+    page.locator("#why").wait_for()
+    assert re.search(r"\(F-[A-Z]+-\d+\)$", page.locator("#why").inner_text())
+    no_faults(opened)
+
+
 def test_taking_back_and_hints(server: Server, context: "BrowserContext") -> None:
     """A hint names an option that is offered; what was chosen can be taken back."""
     opened = watched(context.new_page())
     page = opened.page
     open_table(page, server, "ww2")
-    page.locator("#choices .choice").first.wait_for()
-    offered = page.locator("#choices").inner_text()
+    page.locator(CHOICE).first.wait_for()
+    offered = page.locator("#act").inner_text()
     page.get_by_role("button", name="Hint").click()
     page.locator("#dialog .choice").wait_for()
     page.keyboard.press("Escape")
     play(page, 1)
-    page.wait_for_function("before => document.getElementById('choices').innerText !== before", arg=offered)
+    page.wait_for_function("before => document.getElementById('act').innerText !== before", arg=offered)
     page.get_by_role("button", name="Take back").click()
-    page.wait_for_function("before => document.getElementById('choices').innerText === before", arg=offered)
+    page.wait_for_function("before => document.getElementById('act').innerText === before", arg=offered)
     no_faults(opened)
 
 
 @pytest.mark.parametrize("game", haversack.GAMES)
 def test_the_page_is_light_and_labelled(server: Server, context: "BrowserContext", game: str) -> None:
     """A table needs at most 20 requests and 1.5 MB; axe finds no serious fault, in light and dark, lobby and table."""
-    from axe_playwright_python.sync_playwright import Axe
-
     opened = watched(context.new_page())
     page = opened.page
     page.goto(server.address)
     page.locator(".setup").wait_for()
-    serious(Axe().run(page).response)
+    serious(axe(page))
     open_table(page, server, game)
     play(page, 8)
     check_weight(context.browser, page.url)
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
-        serious(Axe().run(page).response)
+        serious(axe(page))
     assert page.locator(".map .space:not([aria-label]), #map-pieces .token:not([aria-label])").count() == 0
     no_faults(opened)
 
@@ -319,6 +385,14 @@ def check_weight(browser: "Browser | None", address: str) -> None:
     assert len(loaded) + 1 <= 20
     assert 20_000 < sum(loaded) <= 1_500_000
     fresh.close()
+
+
+def axe(page: "Page") -> dict[str, Any]:
+    """Look a page over with axe."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found: dict[str, Any] = Axe().run(page).response
+    return found
 
 
 def serious(found: dict[str, Any]) -> None:

@@ -2,10 +2,16 @@
 
 import { draw, make, ownerName } from "./cards.js";
 
+/** @import {Game, Lines, Option, Place, View, Zone} from "./types" */
+/** @typedef {(keys: string[], label: string) => void} Pick */
+
 const ZOOM = 1.25;
 const NEAR = 6;
 
-/** Fetch a drawing to be put into the page. */
+/**
+ * Fetch a drawing to be put into the page.
+ * @param {string} address
+ */
 export async function drawing(address) {
   const answer = await fetch(address);
   const text = await answer.text();
@@ -13,33 +19,49 @@ export async function drawing(address) {
 }
 
 export class Board {
-  /** `pick(keys, element, name)` is called when something on the map is chosen; keys are what it may stand for. */
+  /**
+   * `pick(keys, name)` is called when something on the map is chosen; keys are what it may stand for.
+   * @param {HTMLElement} host
+   * @param {Game} game
+   * @param {Pick} pick
+   */
   constructor(host, game, pick) {
     this.host = host;
-    this.spaces = game.map.spaces;
-    [this.width, this.height] = game.map.size;
+    this.spaces = game.map?.spaces ?? {};
+    this.width = game.map?.size[0] ?? 1;
+    this.height = game.map?.size[1] ?? 1;
     this.pick = pick;
     this.box = { x: 0, y: 0, w: this.width, h: this.height };
+    /** @type {Map<number, {x: number, y: number, moved: number}>} */
     this.fingers = new Map();
+    /** @type {string | null} */
     this.here = null;
     this.game = game.id;
+    /** @type {Map<string, Place>} */
+    this.places = new Map();
+    this.supply = false;
+    this.zoomed = false;
   }
 
   async load() {
     const [map, tokens] = await Promise.all([drawing(`/static/maps/${this.game}.svg`), drawing("/static/maps/tokens.svg")]);
-    this.svg = map;
+    this.svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (map));
     map.setAttribute("role", "group");
     map.setAttribute("aria-roledescription", "map");
     map.setAttribute("preserveAspectRatio", "xMidYMid meet");
     tokens.classList.add("sheet");
-    this.pieces = map.querySelector("#map-pieces");
+    this.pieces = /** @type {SVGGElement} */ (map.querySelector("#map-pieces"));
+    this.chains = draw("g", { id: "map-chains", "aria-hidden": "true" });
+    this.pieces.before(this.chains);
     for (const slug of Object.keys(this.spaces)) this.prepareSpace(slug);
     this.frame = make("div", "map-frame", map);
     this.host.replaceChildren(tokens, this.frame, this.buttons());
     this.listen();
-    this.show();
+    new ResizeObserver(() => this.fit()).observe(this.frame);
+    this.fit();
   }
 
+  /** @param {string} slug */
   prepareSpace(slug) {
     const element = this.element(slug);
     if (!element) return;
@@ -49,36 +71,56 @@ export class Board {
     element.querySelector("title")?.remove();
   }
 
+  /**
+   * @param {string} slug
+   * @returns {SVGElement | null}
+   */
   element(slug) {
-    return this.svg.querySelector(`#space-${CSS.escape(slug)}`);
+    return this.svg?.querySelector(`#space-${CSS.escape(slug)}`) ?? null;
   }
 
   // ---------------------------------------------------------------- drawing
 
-  /** Draw the pieces of a view and mark what may be chosen. */
+  /**
+   * Draw the pieces of a view and mark what may be chosen.
+   * @param {View} view
+   * @param {Option[]} options
+   */
   update(view, options) {
     const keys = new Set(options.map((option) => option.key));
+    /** @type {Map<string, string[]>} */
     const crowd = new Map();
+    /** @type {SVGElement[]} */
     const tokens = [];
+    this.places.clear();
     for (const [country, about] of Object.entries(view.countries ?? {})) {
-      for (const [kind, list] of [["army", about.armies], ["navy", about.navies]]) {
-        for (const slug of list) tokens.push(this.token(country, kind, slug, about, keys, crowd));
-      }
+      for (const slug of about.armies) tokens.push(...this.token(country, "army", slug, about, keys, crowd));
+      for (const slug of about.navies) tokens.push(...this.token(country, "navy", slug, about, keys, crowd));
     }
-    for (const slug of view.tokens ?? []) tokens.push(this.counter(slug));
-    const focused = document.activeElement?.dataset?.piece;
-    this.pieces.replaceChildren(...tokens.filter(Boolean));
-    if (focused) this.pieces.querySelector(`[data-piece="${CSS.escape(focused)}"]`)?.focus();
+    for (const slug of view.tokens ?? []) tokens.push(...this.counter(slug));
+    const focused = document.activeElement instanceof SVGElement ? document.activeElement.dataset.piece : undefined;
+    this.pieces?.replaceChildren(...tokens);
+    const again = focused ? this.pieces?.querySelector(`[data-piece="${CSS.escape(focused)}"]`) : null;
+    if (again instanceof SVGElement) again.focus();
     for (const slug of Object.keys(this.spaces)) this.mark(slug, keys, crowd.get(slug) ?? []);
     this.rove();
   }
 
+  /**
+   * @param {string} country
+   * @param {string} kind
+   * @param {string} slug
+   * @param {Zone} about
+   * @param {Set<string>} keys
+   * @param {Map<string, string[]>} crowd
+   */
   token(country, kind, slug, about, keys, crowd) {
     const space = this.spaces[slug];
-    if (!space) return null;
+    if (!space) return [];
     const names = crowd.get(slug) ?? [];
     crowd.set(slug, names);
     const [x, y] = space.anchors[names.length % space.anchors.length];
+    this.places.set(`${country}/${slug}`, [x, y]);
     const piece = `${country}/${kind}/${slug}`;
     const states = [
       keys.has(`piece:${piece}`) || (keys.has(`from:${slug}`) && names.length === 0) ? "selectable" : "",
@@ -95,35 +137,44 @@ export class Board {
     token.dataset.piece = piece;
     token.dataset.keys = `piece:${piece} from:${slug} remove:${piece} space:${slug}`;
     token.setAttribute("tabindex", states.includes("selectable") ? "0" : "-1");
-    return token;
+    return [token];
   }
 
+  /** @param {string} slug */
   counter(slug) {
     const space = this.spaces[slug];
-    if (!space) return null;
+    if (!space) return [];
     const [x, y] = space.anchors[space.anchors.length - 1];
-    return draw("g", { class: "vp-token", transform: `translate(${x} ${y})`, role: "img", "aria-label": `Token in ${space.name}` },
-      draw("circle", { r: 9 }), draw("text", { y: 4, "text-anchor": "middle" }, "VP"));
+    return [draw("g", { class: "vp-token", transform: `translate(${x} ${y})`, role: "img", "aria-label": `Token in ${space.name}` },
+      draw("circle", { r: 9 }), draw("text", { y: 3, "text-anchor": "middle" }, "VP"))];
   }
 
+  /**
+   * @param {string} slug
+   * @param {Set<string>} keys
+   * @param {string[]} pieces
+   */
   mark(slug, keys, pieces) {
     const element = this.element(slug);
     if (!element) return;
     const can = keys.has(`space:${slug}`) || keys.has(`from:${slug}`);
     element.dataset.state = can ? "selectable" : "";
     const space = this.spaces[slug];
-    const about = [space.name, space.kind === "sea" ? "sea" : "", space.supply ? "supply" : "", ...pieces, can ? "can be chosen" : ""];
+    const about = [space.name, space.kind === "sea" ? "sea" : "", space.supply ? "Supply space" : "", ...pieces, can ? "can be chosen" : ""];
     element.setAttribute("aria-label", about.filter(Boolean).join(", "));
   }
 
   /** One space takes part in the order of the keyboard; arrows lead to the others. */
   rove() {
-    const first = this.svg.querySelector('.space[data-state~="selectable"]') ?? this.svg.querySelector(".space[data-space]");
+    const first = this.svg?.querySelector('.space[data-state~="selectable"]') ?? this.svg?.querySelector(".space[data-space]");
     const stop = this.here ? this.element(this.here) : first;
-    for (const space of this.svg.querySelectorAll(".space[tabindex]")) space.setAttribute("tabindex", space === stop ? "0" : "-1");
+    for (const space of this.svg?.querySelectorAll(".space[tabindex]") ?? []) space.setAttribute("tabindex", space === stop ? "0" : "-1");
   }
 
-  /** Let the eye find spaces. */
+  /**
+   * Let the eye find spaces.
+   * @param {string[]} slugs
+   */
   flash(slugs) {
     for (const slug of slugs) {
       const element = this.element(slug);
@@ -135,14 +186,42 @@ export class Board {
     }
   }
 
+  /** Show or hide what is in supply and what is not; the chains themselves come by `showChains`. */
   toggleSupply() {
-    return this.svg.classList.toggle("show-supply");
+    this.supply = !this.supply;
+    this.svg?.classList.toggle("show-supply", this.supply);
+    if (!this.supply) this.chains?.replaceChildren();
+    return this.supply;
+  }
+
+  /**
+   * Draw the chains of supply, from piece to piece.
+   * @param {Lines} lines
+   */
+  showChains(lines) {
+    const drawn = Object.entries(lines).flatMap(([country, steps]) => steps.flatMap(([near, far]) => this.step(country, near, far)));
+    this.chains?.replaceChildren(...drawn);
+  }
+
+  /**
+   * One step of a chain; where the map's two edges join, it leaves by one and comes in by the other.
+   * @param {string} country
+   * @param {string} near
+   * @param {string} far
+   */
+  step(country, near, far) {
+    const from = this.places.get(`${country}/${near}`);
+    const to = this.places.get(`${country}/${far}`);
+    if (!from || !to) return [];
+    const around = Math.abs(to[0] - from[0]) > this.width / 2 ? (to[0] > from[0] ? -this.width : this.width) : 0;
+    const ways = around ? [`M${from}L${to[0] + around} ${to[1]}`, `M${from[0] - around} ${from[1]}L${to}`] : [`M${from}L${to}`];
+    return ways.flatMap((d) => [draw("path", { class: "chain-edge", d }), draw("path", { class: `chain livery-${country}`, d })]);
   }
 
   // ---------------------------------------------------------------- moving about
 
   buttons() {
-    const one = (text, label, does) => {
+    const one = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ does) => {
       const button = make("button", "", text);
       button.type = "button";
       button.setAttribute("aria-label", label);
@@ -156,60 +235,99 @@ export class Board {
 
   show() {
     const { x, y, w, h } = this.box;
-    this.svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
+    this.svg?.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
+  }
+
+  /** The width of the window when the whole map is in it; the window has the shape of its frame. */
+  most() {
+    return Math.max(this.width, this.height / this.shape());
+  }
+
+  /** Height to width of the frame. */
+  shape() {
+    const { clientWidth, clientHeight } = this.host;
+    return clientWidth && clientHeight ? clientHeight / clientWidth : this.height / this.width;
+  }
+
+  /** Keep the middle where it is when the frame changes. */
+  fit() {
+    const { x, y, w, h } = this.box;
+    const width = this.zoomed ? Math.min(w, this.most()) : this.most();
+    const height = width * this.shape();
+    this.move(x + (w - width) / 2, y + (h - height) / 2, width, height);
   }
 
   whole() {
-    this.box = { x: 0, y: 0, w: this.width, h: this.height };
-    this.show();
+    this.zoomed = false;
+    this.fit();
   }
 
+  /**
+   * @param {number} factor
+   * @param {{x: number, y: number} | null} [at]
+   */
   zoom(factor, at = null) {
     const { x, y, w, h } = this.box;
-    const width = Math.min(this.width, Math.max(this.width / NEAR, w / factor));
-    const height = (width * this.height) / this.width;
+    const width = Math.min(this.most(), Math.max(this.most() / NEAR, w / factor));
+    const height = width * this.shape();
     const point = at ?? { x: x + w / 2, y: y + h / 2 };
+    this.zoomed = width < this.most();
     this.move(point.x - ((point.x - x) * width) / w, point.y - ((point.y - y) * height) / h, width, height);
   }
 
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} [w]
+   * @param {number} [h]
+   */
   move(x, y, w = this.box.w, h = this.box.h) {
-    this.box = { x: Math.max(0, Math.min(this.width - w, x)), y: Math.max(0, Math.min(this.height - h, y)), w, h };
+    this.box = { x: within(x, w, this.width), y: within(y, h, this.height), w, h };
     this.show();
   }
 
-  /** Bring a space into the middle and show which it is. */
+  /**
+   * Bring a space into the middle and show which it is.
+   * @param {string} slug
+   */
   goTo(slug) {
     const [x, y] = this.spaces[slug].anchors[0];
     const w = Math.min(this.box.w, this.width / 2);
-    const h = (w * this.height) / this.width;
+    const h = w * this.shape();
+    this.zoomed = true;
+    this.host.scrollIntoView({ block: "nearest" });
     this.move(x - w / 2, y - h / 2, w, h);
     this.flash([slug]);
   }
 
   listen() {
-    const svg = this.svg;
+    const { svg } = this;
+    if (!svg) return;
     svg.addEventListener("wheel", (event) => {
       event.preventDefault();
       this.zoom(event.deltaY < 0 ? ZOOM : 1 / ZOOM, this.point(event));
     }, { passive: false });
     svg.addEventListener("pointerdown", (event) => this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, moved: 0 }));
     svg.addEventListener("pointermove", (event) => this.drag(event));
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-      svg.addEventListener(end, (event) => setTimeout(() => this.fingers.delete(event.pointerId), 0));
-    }
+    const lift = (/** @type {PointerEvent} */ event) => setTimeout(() => this.fingers.delete(event.pointerId), 0);
+    svg.addEventListener("pointerup", lift);
+    svg.addEventListener("pointercancel", lift);
+    svg.addEventListener("pointerleave", lift);
     svg.addEventListener("click", (event) => this.click(event));
     svg.addEventListener("keydown", (event) => this.key(event));
   }
 
+  /** @param {{clientX: number, clientY: number}} event */
   point(event) {
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg?.getScreenCTM()?.inverse());
     return { x: at.x, y: at.y };
   }
 
+  /** @param {PointerEvent} event */
   drag(event) {
     const finger = this.fingers.get(event.pointerId);
     if (!finger) return;
-    const scale = this.box.w / this.svg.clientWidth;
+    const scale = this.box.w / (this.host.clientWidth || 1);
     const dx = event.clientX - finger.x;
     const dy = event.clientY - finger.y;
     if (this.fingers.size === 2) this.pinch(event, finger);
@@ -219,41 +337,54 @@ export class Board {
     finger.y = event.clientY;
   }
 
+  /**
+   * @param {PointerEvent} event
+   * @param {{x: number, y: number}} finger
+   */
   pinch(event, finger) {
-    const other = [...this.fingers.entries()].find(([id]) => id !== event.pointerId)[1];
+    const other = [...this.fingers.entries()].find(([id]) => id !== event.pointerId)?.[1];
+    if (!other) return;
     const before = Math.hypot(finger.x - other.x, finger.y - other.y);
     const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
     if (before > 0) this.zoom(after / before, this.point({ clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2 }));
   }
 
+  /** @param {MouseEvent} event */
   click(event) {
-    const finger = this.fingers.get(event.pointerId);
+    const finger = this.fingers.get(/** @type {PointerEvent} */ (event).pointerId);
     if (finger && finger.moved > 6) return;
-    const thing = event.target.closest("[data-keys]");
+    const thing = chosen(event);
     if (thing) this.choose(thing);
   }
 
+  /** @param {SVGElement} thing */
   choose(thing) {
-    this.pick(thing.dataset.keys.split(" "), thing, thing.getAttribute("aria-label"));
+    this.pick((thing.dataset.keys ?? "").split(" "), thing.getAttribute("aria-label") ?? "");
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const thing = event.target.closest("[data-keys]");
-    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const thing = chosen(event);
+    const way = STEPS[event.key];
     if ((event.key === "Enter" || event.key === " ") && thing) this.choose(thing);
     else if (event.key === "+" || event.key === "=") this.zoom(ZOOM);
     else if (event.key === "-") this.zoom(1 / ZOOM);
     else if (event.key === "0") this.whole();
-    else if (steps[event.key] && event.shiftKey) this.move(this.box.x + steps[event.key][0] * this.box.w * 0.1, this.box.y + steps[event.key][1] * this.box.h * 0.1);
-    else if (steps[event.key] && thing) this.step(thing, steps[event.key]);
+    else if (way && event.shiftKey) this.move(this.box.x + way[0] * this.box.w * 0.1, this.box.y + way[1] * this.box.h * 0.1);
+    else if (way && thing) this.walk(thing, way);
     else return;
     event.preventDefault();
   }
 
-  /** Go to the nearest space in a direction. */
-  step(thing, [dx, dy]) {
-    const slug = thing.dataset.space ?? thing.dataset.piece?.split("/").pop();
+  /**
+   * Go to the nearest space in a direction.
+   * @param {SVGElement} thing
+   * @param {Place} way
+   */
+  walk(thing, [dx, dy]) {
+    const slug = thing.dataset.space ?? thing.dataset.piece?.split("/").pop() ?? "";
     const from = this.spaces[slug].anchors[0];
+    /** @type {{name: string, length: number} | null} */
     let best = null;
     for (const [name, space] of Object.entries(this.spaces)) {
       const [x, y] = [space.anchors[0][0] - from[0], space.anchors[0][1] - from[1]];
@@ -266,6 +397,28 @@ export class Board {
     if (!best) return;
     this.here = best.name;
     this.rove();
-    this.element(best.name).focus();
+    this.element(best.name)?.focus();
   }
+}
+
+/** @type {Record<string, Place>} */
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * Return where a window begins so that it shows as much of the map as it can.
+ * @param {number} start
+ * @param {number} length
+ * @param {number} whole
+ */
+function within(start, length, whole) {
+  return length >= whole ? (whole - length) / 2 : Math.max(0, Math.min(whole - length, start));
+}
+
+/**
+ * Return the thing on the map that an event is about.
+ * @param {Event} event
+ * @returns {SVGElement | null}
+ */
+function chosen(event) {
+  return event.target instanceof Element ? event.target.closest("[data-keys]") : null;
 }

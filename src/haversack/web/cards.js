@@ -4,10 +4,17 @@
 // other side), symbol and supply; The Great War adds deck, suit, rank, nation, bp, attack, links, cancels, role,
 // circled and subtitle. `data-state` on a card may be selectable, selected or idle.
 
+/** @import {Card} from "./types" */
+
 const SVG = "http://www.w3.org/2000/svg";
 export const SIZES = ["small", "hand", "reading"];
 
+/** @typedef {Node | string | null | undefined} Child */
+/** @typedef {Record<string, string>} Words */
+
+/** @type {Words} */
 const LIVERIES = { "British Empire": "uk", "Ottoman Empire": "ottoman", "United States": "us" };
+/** @type {Words} */
 const OWNERS = {
   germany: "Germany", italy: "Italy", japan: "Japan", united_kingdom: "United Kingdom", soviet_union: "Soviet Union",
   united_states: "United States", "austria-hungary": "Austria-Hungary", ottoman: "Ottoman Turkey", russia: "Russia",
@@ -15,33 +22,67 @@ const OWNERS = {
   "france-italy": "France / Italy", "uk-us": "United Kingdom / United States", central: "Central Powers",
   entente: "Entente", neutral: "Neutral", bonus: "Bonus", random_event: "Random Event", axis: "Axis", allies: "Allies",
 };
-// The shields on the back of a deck that is not one country's.
+/**
+ * The shields on the back of a deck that is not one country's.
+ * @type {Record<string, string[]>}
+ */
 const SHIELDS = {
   "austria-ottoman": ["austria-hungary", "ottoman"], "france-italy": ["france", "italy"], "uk-us": ["uk", "us"],
   central: ["germany", "austria-hungary", "ottoman", "bulgaria"], entente: ["uk", "france", "russia", "us"],
 };
+/** @type {Words} */
 const PROVENANCE = {
   rulebook: "Known from the rulebook", public: "Known from public sources", house: "Made for Haversack",
 };
+/** @type {Words} */
 const ROLES = { defender: "Defender only", attacker: "Attacker only" };
-const SUITS = { spades: "spades", hearts: "hearts", diamonds: "diamonds", clubs: "clubs" };
+/** @type {Words} */
+const DECKS = { bonus: "bonus", random_event: "random_event", neutral: "neutral" };
 
 let sheet = "";
 
-/** Say where the sheet of icons lies ("" when it is inline in the page). */
+/**
+ * Say where the sheet of icons lies ("" when it is inline in the page).
+ * @param {string} address
+ */
 export function useIcons(address) {
   sheet = address;
 }
 
-/** Make an element: its tag, its classes, then text or elements. */
+/**
+ * Make an element: its tag, its classes, then text or elements.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {string} [classes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
 export function make(tag, classes, ...children) {
   const element = document.createElement(tag);
   if (classes) element.className = classes;
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
+  for (const child of children) if (child) element.append(child);
   return element;
 }
 
-/** Make an SVG element with its attributes. */
+/**
+ * Return an element that the page is known to hold.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}.`);
+  return found;
+}
+
+/**
+ * Make an SVG element with its attributes.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...(Node | string)} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
 export function draw(tag, attributes, ...children) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -49,48 +90,85 @@ export function draw(tag, attributes, ...children) {
   return element;
 }
 
-/** Draw a symbol of icons.svg; with a label it is read out, without one it is decoration. */
+/**
+ * Draw a symbol of icons.svg; with a label it is read out, without one it is decoration.
+ * @param {string} id
+ * @param {string} classes
+ * @param {string} [label]
+ */
 export function symbol(id, classes, label = "") {
+  /** @type {Record<string, string>} */
   const hidden = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return draw("svg", { class: classes, viewBox: "0 0 24 24", ...hidden }, draw("use", { href: `${sheet}#${id}` }));
 }
 
+/**
+ * @param {string} name
+ * @param {string} [label]
+ */
 export function icon(name, label = "") {
   return symbol(`icon-${name}`, "icon", label);
 }
 
+/**
+ * @param {string} nation
+ * @param {string} [label]
+ */
 export function shield(nation, label = "") {
   return symbol(`nation-${nation}`, "shield", label);
 }
 
+/** @param {string} words */
 export function slug(words) {
   return String(words).toLowerCase().replaceAll(/[\s/]+/g, "_");
 }
 
-/** Return the name of an owner of cards: a country, a Power, a side or a deck. */
+/**
+ * Return the shields of a seat or an owner of cards.
+ * @param {string} seat
+ * @param {number} [most]
+ */
+export function arms(seat, most = 2) {
+  return (SHIELDS[seat] ?? [seat]).slice(0, most).map((nation) => shield(nation));
+}
+
+/**
+ * Return the name of an owner of cards: a country, a Power, a side or a deck.
+ * @param {string} owner
+ */
 export function ownerName(owner) {
   return OWNERS[owner] ?? words(owner);
 }
 
-function words(id) {
+/** @param {string} id */
+export function words(id) {
   return String(id).split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }
 
-/** Return whose colours a card bears: a country's, or those of its deck. */
+/**
+ * Return whose colours a card bears: a country's, or those of its deck.
+ * @param {Card} card
+ */
 export function livery(card) {
   if (card.nation) return LIVERIES[card.nation] ?? slug(card.nation);
   return card.country ?? card.owner;
 }
 
+/** @param {Card} card */
 function homeName(card) {
   return card.nation || ownerName(card.country ?? card.owner);
 }
 
+/** @param {Card} card */
 function isJoker(card) {
   return card.rank === "joker";
 }
 
-/** Build the face of a card. */
+/**
+ * Build the face of a card.
+ * @param {Card} card
+ * @param {string} [size]
+ */
 export function cardElement(card, size = "hand") {
   const colours = livery(card);
   const face = make("article", `card card-${size} livery-${colours} ${lengthClass(card)}`);
@@ -102,34 +180,44 @@ export function cardElement(card, size = "hand") {
   return face;
 }
 
-// Long texts are set a little smaller; a card that is still too short for its text grows.
+/**
+ * Long texts are set a little smaller; a card that is still too short for its text grows.
+ * @param {Card} card
+ */
 function lengthClass(card) {
   const length = card.text.length + (card.prepared ?? "").length + 1.3 * (card.subtitle ?? "").length;
   if (length > 270) return "is-longest";
   return length > 170 ? "is-long" : "";
 }
 
+/**
+ * @param {Card} card
+ * @param {string} colours
+ */
 function head(card, colours) {
-  const left = card.suit || isJoker(card) ? corner(card) : emblem(card, colours);
+  const left = card.suit || isJoker(card) ? corner(card) : emblem(colours);
   return make("header", "card-head", left, make("p", "card-name", card.name), points(card));
 }
 
-function emblem(card, colours) {
-  const deck = { bonus: "bonus", random_event: "random_event" }[colours];
-  return make("span", "card-emblem", deck ? icon(deck) : shield(colours));
+/** @param {string} colours */
+function emblem(colours) {
+  const isDeck = colours === "bonus" || colours === "random_event";
+  return make("span", "card-emblem", isDeck ? icon(colours) : shield(colours));
 }
 
+/** @param {Card} card */
 function corner(card) {
   const red = card.suit === "hearts" || card.suit === "diamonds";
   const tab = make("span", `card-corner${red ? " is-red" : ""}`);
   if (isJoker(card)) {
     tab.append(icon("joker", "Joker"));
   } else {
-    tab.append(make("b", "", card.rank), icon(`suit_${card.suit}`, `of ${SUITS[card.suit]}`));
+    tab.append(make("b", "", card.rank ?? ""), icon(`suit_${card.suit}`, `of ${card.suit}`));
   }
   return tab;
 }
 
+/** @param {Card} card */
 function points(card) {
   if (card.bp === undefined || card.bp === null) return null;
   const medal = make("span", "card-points", make("b", "", String(card.bp)), make("small", "", "BP"));
@@ -137,23 +225,30 @@ function points(card) {
   return make("span", "card-worth", medal, make("span", "card-attack", icon("attack", "Attack icon")));
 }
 
+/** @param {Card} card */
 function typeName(card) {
   if (isJoker(card)) return `${words(card.type)} Joker`;
   return words(slug(card.type));
 }
 
+/** @param {Card} card */
 function typeLine(card) {
   const line = make("div", "card-type", icon(slug(card.type)), make("span", "", typeName(card)));
   if (card.copies > 1) line.append(aside(`×${card.copies}`, `${card.copies} copies`));
-  if (card.suit || isJoker(card)) line.append(aside(`${words(card.deck)} deck`, ""));
+  if (card.suit || isJoker(card)) line.append(aside(`${words(card.deck ?? "")} deck`, ""));
   if (card.circled) line.append(make("span", "card-circle", icon("circled", "Black circle: never taken back")));
   return line;
 }
 
+/**
+ * @param {string} text
+ * @param {string} title
+ */
 function aside(text, title) {
   return Object.assign(make("span", "card-aside", text), { title });
 }
 
+/** @param {Card} card */
 function body(card) {
   const part = make("div", "card-body", isRoomy(card) ? symbol(`icon-${sign(card)}`, "card-watermark") : "");
   if (card.subtitle) part.append(make("p", "card-subtitle", card.subtitle));
@@ -161,33 +256,44 @@ function body(card) {
   const marks = [
     ...(card.links?.length ? [mark("link", "Links to", card.links)] : []),
     ...(card.cancels?.length ? [mark("cancel", "Cancels", card.cancels)] : []),
-    ...(ROLES[card.role] ? [mark(card.role, "", [ROLES[card.role]])] : []),
+    ...(card.role && ROLES[card.role] ? [mark(card.role, "", [ROLES[card.role]])] : []),
   ];
   if (marks.length) part.append(make("ul", "card-marks", ...marks));
   return part;
 }
 
-// Whether the text leaves space for a watermark below it.
+/**
+ * Say whether the text leaves space for a watermark below it.
+ * @param {Card} card
+ */
 function isRoomy(card) {
   const marks = (card.links?.length ? 30 : 0) + (card.cancels?.length ? 30 : 0);
   return card.text.length + marks + (card.prepared ?? "").length < (card.prepared ? 120 : 150);
 }
 
+/** @param {Card} card */
 function sign(card) {
   if (isJoker(card)) return "joker";
   return card.suit ? `suit_${card.suit}` : slug(card.type);
 }
 
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {string[]} list
+ */
 function mark(name, label, list) {
   return make("li", "", icon(name, label), make("span", "", list.join(", ")));
 }
 
+/** @param {Card} card */
 function prepared(card) {
   const signs = make("span", "card-signs", ...(card.symbol ? [icon(card.symbol)] : []));
   if (card.supply) signs.append(icon("supply", "Supply symbol"));
   return make("div", "card-prepared", make("span", "card-label", "Prepared"), signs, make("p", "", card.prepared));
 }
 
+/** @param {Card} card */
 function foot(card) {
   const hasShield = (card.suit || isJoker(card)) && card.nation;
   const home = make("span", "card-home", hasShield ? shield(livery(card)) : "", make("span", "", homeName(card)));
@@ -196,13 +302,17 @@ function foot(card) {
   return make("footer", "card-foot", home, source);
 }
 
-/** Build the back of a deck, named by its owner. */
+/**
+ * Build the back of a deck, named by its owner.
+ * @param {string} owner
+ * @param {string} [size]
+ */
 export function backElement(owner, size = "hand") {
   const nations = SHIELDS[owner] ?? [owner];
   const back = make("div", `card card-back card-${size} livery-${owner}`);
   back.setAttribute("role", "img");
   back.setAttribute("aria-label", `Back of a card: ${ownerName(owner)}`);
-  const deck = { bonus: "bonus", random_event: "random_event", neutral: "neutral" }[owner];
+  const deck = DECKS[owner];
   const rose = draw("svg", { class: "back-rose", viewBox: "0 0 100 140", "aria-hidden": "true" });
   rose.setAttribute("preserveAspectRatio", "xMidYMid slice");
   rose.append(draw("use", { href: `${sheet}#back-rose` }));

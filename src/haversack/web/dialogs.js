@@ -1,11 +1,20 @@
-// Small windows: a choice, a card, an explanation, a link.
+// What opens over the page: windows with a choice, a card, an explanation, a link; and, where the mouse rests or the focus
+// comes, a card large or the reason why something cannot be chosen.
 
-import { cardElement, make } from "./cards.js";
+import { byId, cardElement, make } from "./cards.js";
+import { ask as fetched } from "./net.js";
 
-const box = document.getElementById("dialog");
+/** @import {Card, Option, Reason, Table} from "./types" */
+/** @typedef {{label: string, id?: number}} Labelled */
+
+const box = /** @type {HTMLDialogElement} */ (byId("dialog"));
+/** @type {Record<string, string> | null} */
 let rules = null;
+let fading = 0;
+let resting = 0;
 
-function open(...content) {
+/** @param {...HTMLElement} content */
+export function open(...content) {
   const shut = make("button", "shut", "Close");
   shut.type = "button";
   shut.addEventListener("click", close);
@@ -20,22 +29,33 @@ function open(...content) {
   }
   document.getElementById("preview")?.replaceChildren();
   if (!box.open) box.showModal();
-  (box.querySelector(".choice, input") ?? shut).focus();
+  /** @type {HTMLElement} */ (box.querySelector(".choice, input") ?? shut).focus();
 }
 
 export function close() {
   if (box.open) box.close();
 }
 
-/** Say something for a moment. */
+// A tap beside the window closes it.
+box.addEventListener("click", (event) => { if (event.target === box) close(); });
+
+/**
+ * Say something for a moment.
+ * @param {string} words
+ */
 export function tell(words) {
-  const toast = document.getElementById("toast");
+  const toast = byId("toast");
   toast.textContent = words;
   toast.classList.add("is-shown");
-  clearTimeout(tell.timer);
-  tell.timer = setTimeout(() => toast.classList.remove("is-shown"), 5000);
+  clearTimeout(fading);
+  fading = setTimeout(() => toast.classList.remove("is-shown"), 5000);
 }
 
+/**
+ * @template {Labelled} T
+ * @param {T[]} options
+ * @param {(option: T) => void} chosen
+ */
 function buttons(options, chosen) {
   return make("div", "choice-list is-tall", ...options.map((option) => {
     const made = make("button", "choice", option.label);
@@ -49,33 +69,70 @@ function buttons(options, chosen) {
   }));
 }
 
-/** Ask which of several things is meant. */
+/**
+ * Ask which of several things is meant.
+ * @template {Labelled} T
+ * @param {string} title
+ * @param {T[]} options
+ * @param {(option: T) => void} chosen
+ */
 export function choosing(title, options, chosen) {
   open(make("h2", "", title), buttons(options, chosen));
 }
 
-/** Show a card large, with what may be done with it. */
+/**
+ * Show a card large, with what may be done with it.
+ * @param {Card} card
+ * @param {{options: Option[], choose: (option: Option) => void, why: (() => void) | null}} acts
+ */
 export function aboutCard(card, { options, choose, why }) {
-  const parts = [cardElement(card, "reading")];
+  const parts = [/** @type {HTMLElement} */ (cardElement(card, "reading"))];
   if (options.length) parts.push(buttons(options, choose));
   if (why) parts.push(buttons([{ label: "Why can I not choose it now?" }], why));
   open(...parts);
 }
 
-/** Say why something cannot be chosen, with the rule behind it. */
+/**
+ * Show several cards, each of which opens large.
+ * @param {string} title
+ * @param {Card[]} cards
+ * @param {(id: string) => void} see
+ */
+export function manyCards(title, cards, see) {
+  const list = make("ul", "pile", ...cards.map((card) => {
+    const link = make("button", "link", card.name);
+    link.type = "button";
+    link.addEventListener("click", () => see(card.id));
+    return make("li", "", link);
+  }));
+  open(make("h2", "", title), cards.length ? list : make("p", "soft", "No cards."));
+}
+
+/**
+ * Say why something cannot be chosen, with the rule behind it.
+ * @param {string} name
+ * @param {Reason[]} reasons
+ * @param {string} game
+ * @param {(() => void) | null} beside
+ */
 export async function explain(name, reasons, game, beside) {
   if (!reasons.length) {
     const words = beside ? "You may do this now, although you are not asked." : "This can be chosen: see your choices.";
     open(make("h2", "", name), make("p", "", words), ...(beside ? [buttons([{ label: "Do it" }], beside)] : []));
     return;
   }
-  rules ??= await fetch(`/api/games/${game}/rules`).then((answer) => answer.json());
+  rules ??= await fetched(`/api/games/${game}/rules`);
   const lines = reasons.map(({ sentence, rule }) =>
-    make("li", "", make("p", "", sentence), make("p", "rule", make("b", "", rule), ` ${rules[rule] ?? ""}`)));
+    make("li", "", make("p", "", sentence), make("p", "rule", make("b", "", rule), ` ${rules?.[rule] ?? ""}`)));
   open(make("h2", "", name), make("ul", "reasons", ...lines));
 }
 
-/** Show words to copy, and perhaps a file to fetch. */
+/**
+ * Show words to copy, and perhaps a file to fetch.
+ * @param {string} words
+ * @param {string} text
+ * @param {string | null} [file]
+ */
 export function showLink(words, text, file = null) {
   const field = Object.assign(make("input", "copy"), { value: text, readOnly: true });
   field.setAttribute("aria-label", words);
@@ -86,22 +143,24 @@ export function showLink(words, text, file = null) {
     await navigator.clipboard?.writeText(text);
     copy.textContent = "Copied";
   });
+  /** @type {HTMLElement[]} */
   const parts = [make("h2", "", words), field, copy];
-  if (file) {
-    const link = make("a", "button", "The record of the game");
-    link.href = file;
-    parts.push(link);
-  }
+  if (file) parts.push(Object.assign(make("a", "button", "The record of the game"), { href: file }));
   open(...parts);
 }
 
-/** Ask for a word. */
+/**
+ * Ask for a name.
+ * @param {string} title
+ * @param {string} start
+ * @returns {Promise<string>}
+ */
 export function ask(title, start) {
   const field = Object.assign(make("input"), { value: start, maxLength: 32, required: true });
   field.setAttribute("aria-label", "Name");
   const form = make("form", "ask", field, make("button", "choice", "Sit down"));
   open(make("h2", "", title), form);
-  box.querySelector(".shut").hidden = true;
+  /** @type {HTMLElement} */ (box.querySelector(".shut")).hidden = true;
   return new Promise((resolve) => {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -109,4 +168,67 @@ export function ask(title, start) {
       resolve(field.value.trim() || "Guest");
     });
   });
+}
+
+// ---------------------------------------------------------------- resting
+
+const RESTING = 600;
+
+/**
+ * Watch the page.
+ * @param {Table} table
+ * @param {{key: (keys: string[]) => string, why: (key: string) => Promise<Reason[]>}} acts
+ */
+export function watchHover(table, acts) {
+  document.addEventListener("mouseover", (event) => preview(event, table));
+  document.addEventListener("mouseout", (event) => { if (!event.relatedTarget) byId("preview").replaceChildren(); });
+  const rest = (/** @type {Event} */ event) => {
+    clearTimeout(resting);
+    byId("why").hidden = true;
+    const thing = event.target instanceof Element ? event.target.closest("[data-keys]") : null;
+    if (!(thing instanceof HTMLElement || thing instanceof SVGElement)) return;
+    if (!table.view?.decision || thing.dataset.state?.includes("selectable") || thing.classList.contains("can")) return;
+    const key = acts.key((thing.dataset.keys ?? "").split(" "));
+    resting = setTimeout(async () => whisper(thing, await acts.why(key)), RESTING);
+  };
+  document.addEventListener("mouseover", rest);
+  document.addEventListener("focusin", rest);
+}
+
+/**
+ * Show a card large beside whatever names it, where there is a mouse.
+ * @param {MouseEvent} event
+ * @param {Table} table
+ */
+function preview(event, table) {
+  const named = event.target instanceof Element ? event.target.closest("[data-see]") : null;
+  const host = byId("preview");
+  const card = named instanceof HTMLElement ? table.cards.get(named.dataset.see ?? "") : null;
+  if (!named || !card || !matchMedia("(hover: hover)").matches) {
+    host.replaceChildren();
+    return;
+  }
+  if (host.dataset.card !== card.id || !host.firstChild) host.replaceChildren(cardElement(card, "reading"));
+  host.dataset.card = card.id;
+  const box = named.getBoundingClientRect();
+  const size = host.getBoundingClientRect();
+  const left = box.right + 12 + size.width < innerWidth ? box.right + 12 : Math.max(8, box.left - size.width - 12);
+  host.style.left = `${left}px`;
+  host.style.top = `${Math.max(8, Math.min(innerHeight - size.height - 8, box.top - 40))}px`;
+}
+
+/**
+ * @param {HTMLElement | SVGElement} thing
+ * @param {Reason[]} reasons
+ */
+function whisper(thing, reasons) {
+  if (!reasons.length || !thing.isConnected) return;
+  const box = thing.getBoundingClientRect();
+  const host = byId("why");
+  host.textContent = `${reasons[0].sentence} (${reasons[0].rule})`;
+  host.hidden = false;
+  const size = host.getBoundingClientRect();
+  const below = box.bottom + 8 + size.height < innerHeight ? Math.min(box.bottom + 8, box.top + box.height / 2 + 18) : box.top - size.height - 8;
+  host.style.left = `${Math.max(8, Math.min(innerWidth - size.width - 8, box.left + box.width / 2 - size.width / 2))}px`;
+  host.style.top = `${Math.max(8, below)}px`;
 }

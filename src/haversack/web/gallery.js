@@ -1,14 +1,24 @@
 // The gallery: every picture of Haversack on one page. Its data stand in the page as JSON.
 
-import { SIZES, backElement, cardElement, draw, icon, make, ownerName, shield } from "./cards.js";
+import { SIZES, backElement, byId, cardElement, draw, icon, make, ownerName, shield } from "./cards.js";
 import { TRACKS, roundTrack, vpTrack } from "./tracks.js";
 import { battleMat } from "./mat.js";
 
-const data = JSON.parse(document.getElementById("gallery-data").textContent);
+/** @import {Card, View} from "./types" */
+/** @typedef {{id: string, title: string, cards: Card[], track?: {round: number, vp: Record<string, number>}, mat?: View}} Shown */
+
+const data = JSON.parse(byId("gallery-data").textContent ?? "");
 const root = document.documentElement;
-const page = document.querySelector("main");
+const page = /** @type {HTMLElement} */ (document.querySelector("main"));
 let size = window.innerWidth < 520 ? "small" : "hand";
 
+/**
+ * @param {string} name
+ * @param {string} legend
+ * @param {string[]} values
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ */
 function choices(name, legend, values, chosen, change) {
   const set = make("fieldset", "choices", make("legend", "", legend));
   for (const value of values) {
@@ -20,12 +30,14 @@ function choices(name, legend, values, chosen, change) {
   return set;
 }
 
+/** @param {string} theme */
 function setTheme(theme) {
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
   for (const frame of document.querySelectorAll("iframe")) dress(frame);
 }
 
+/** @param {HTMLIFrameElement} frame */
 function dress(frame) {
   const inner = frame.contentDocument?.documentElement;
   if (!inner) return;
@@ -33,6 +45,7 @@ function dress(frame) {
   else delete inner.dataset.theme;
 }
 
+/** @param {string} chosen */
 function setSize(chosen) {
   size = chosen;
   for (const rack of document.querySelectorAll(".rack")) {
@@ -44,7 +57,7 @@ function setSize(chosen) {
 }
 
 function bar() {
-  const links = [["symbols", "Symbols"], ...data.games.map((game) => [`game-${game.id}`, game.title])];
+  const links = [["symbols", "Symbols"], ...data.games.map((/** @type {Shown} */ game) => [`game-${game.id}`, game.title])];
   const nav = make("nav", "", ...links.map(([id, words]) => Object.assign(make("a", "", words), { href: `#${id}` })));
   nav.setAttribute("aria-label", "Games");
   const sizes = choices("size", "Card size", SIZES, size, setSize);
@@ -53,32 +66,41 @@ function bar() {
   return make("header", "bar", make("h1", "", "Haversack: the gallery"), nav, sizes, themes);
 }
 
+/**
+ * @param {string} id
+ * @param {string} title
+ */
 function titled(id, title) {
   const heading = make("h2", "", title);
   heading.id = id;
   return heading;
 }
 
+/** @type {Record<string, string>} */
 const NATIONS = { uk: "United Kingdom, British Empire (1914)", us: "United States (1914)" };
 
+/** @param {string} name */
 function words(name) {
-  const capital = (word) => (word === "of" ? word : word.charAt(0).toUpperCase() + word.slice(1));
+  const capital = (/** @type {string} */ word) => (word === "of" ? word : word.charAt(0).toUpperCase() + word.slice(1));
   return name.replace(/^suit_/, "").split(/[_-]/).map(capital).join(" ");
 }
 
 function symbols() {
-  const drawn = data.icons.map((name) => make("li", "", icon(name), words(name)));
-  const arms = data.nations.map((name) => make("li", "", shield(name), NATIONS[name] ?? ownerName(name)));
+  const drawn = data.icons.map((/** @type {string} */ name) => make("li", "", icon(name), words(name)));
+  const arms = data.nations.map((/** @type {string} */ name) => make("li", "", shield(name), NATIONS[name] ?? ownerName(name)));
   return make("section", "", titled("symbols", "Symbols"), make("ul", "legend", ...drawn),
     make("h3", "", "Countries and nations"), make("ul", "legend", ...arms));
 }
 
+/** @param {Shown} game */
 function map(game) {
   const frame = make("iframe");
   frame.title = `Map of ${game.title}`;
   frame.srcdoc = data.maps[game.id];
   frame.addEventListener("load", () => {
-    const { width, height } = frame.contentDocument.querySelector("svg").viewBox.baseVal;
+    const drawn = frame.contentDocument?.querySelector("svg");
+    if (!drawn) return;
+    const { width, height } = drawn.viewBox.baseVal;
     frame.style.aspectRatio = `${width} / ${height}`;
     dress(frame);
   });
@@ -89,8 +111,13 @@ function map(game) {
   return [make("h3", "", "Map"), holder];
 }
 
+/**
+ * @param {string} country
+ * @param {string} kind
+ * @param {string} state
+ */
 function token(country, kind, state) {
-  const marks = data.tokens.states.map((name) =>
+  const marks = data.tokens.states.map((/** @type {string} */ name) =>
     draw("use", { href: `#${name}-${kind}`, class: `state state-${name}` }));
   const shape = draw("use", { href: `#${kind}-${country}`, class: "piece" });
   const piece = draw("g", { class: "token", "data-state": state }, shape, ...marks);
@@ -98,22 +125,25 @@ function token(country, kind, state) {
   return draw("svg", { viewBox: "-20 -20 40 40", width: 52, height: 52, role: "img", "aria-label": label }, piece);
 }
 
+/** @param {Shown} game */
 function tokens(game) {
   const countries = data.tokens.games[game.id];
-  const pair = (army, navy, state, said) =>
+  const pair = (/** @type {string} */ army, /** @type {string} */ navy, /** @type {string} */ state, /** @type {string} */ said) =>
     make("li", "", make("span", "", token(army, "army", state), token(navy, "navy", state)), said);
-  const plain = countries.map((country) => pair(country, country, "", ownerName(country)));
-  const states = data.tokens.states.map((state) => pair(countries[0], countries[1], state, words(state)));
+  const plain = countries.map((/** @type {string} */ country) => pair(country, country, "", ownerName(country)));
+  const states = data.tokens.states.map((/** @type {string} */ state) => pair(countries[0], countries[1], state, words(state)));
   return [make("h3", "", "Pieces and their states"), make("ul", "tokens", ...plain, ...states)];
 }
 
+/** @param {Shown} game */
 function tracks(game) {
   const printed = TRACKS[game.id];
-  const { round, vp } = game.track;
+  const { round, vp } = game.track ?? { round: 1, vp: {} };
   const both = make("div", "tracks", vpTrack({ ...printed, vp }), roundTrack({ ...printed, round }));
   return [make("h3", "", "Tracks"), both];
 }
 
+/** @param {Shown} game */
 function decks(game) {
   const owners = [...new Set(game.cards.map((card) => card.owner))];
   return owners.flatMap((owner) => {
@@ -124,6 +154,7 @@ function decks(game) {
   });
 }
 
+/** @param {Shown} game */
 function samples(game) {
   const card = game.cards.reduce((best, one) => (one.text.length > best.text.length ? one : best));
   const states = ["selectable", "selected", "idle"].map((state) => {
@@ -137,7 +168,9 @@ function samples(game) {
   ];
 }
 
+/** @param {Shown} game */
 function section(game) {
+  /** @type {HTMLElement[]} */
   const parts = [titled(`game-${game.id}`, game.title)];
   if (data.maps[game.id]) parts.push(...map(game));
   if (data.tokens.games[game.id]) parts.push(...tokens(game));

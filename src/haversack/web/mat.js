@@ -5,18 +5,35 @@
 
 import { backElement, cardElement, draw, icon, make, ownerName } from "./cards.js";
 
+/** @import {Cards, Lying, View, Zone} from "./types" */
+/** @typedef {{from: number, to: number, plus: string, base: string}} Pair */
+
+/** @type {("central" | "entente")[]} */
 const SIDES = ["central", "entente"];
 const LANE = 13;
 const RAMP = 9;
 
-/** Build the mat. Links are drawn when it comes into a page and whenever its rows change their size. */
-export function battleMat(view, cards, size = "small") {
+/**
+ * Build the mat. Links are drawn when it comes into a page and whenever its rows change their size. With `pick`, cards
+ * are buttons, and those in `glowing` glow.
+ * @param {View} view
+ * @param {Cards} cards
+ * @param {string} [size]
+ * @param {((id: string) => void) | null} [pick]
+ * @param {Set<string>} [glowing]
+ */
+export function battleMat(view, cards, size = "small", pick = null, glowing = new Set()) {
+  const lay = (/** @type {Lying} */ entry) => slot(entry, cards, size, pick, glowing.has(entry.card));
   const mat = make("section", "mat");
   mat.setAttribute("aria-label", `Battle of turn ${view.turn}`);
-  mat.append(top(view, cards), row(view, cards, SIDES[0], size), balance(view), row(view, cards, SIDES[1], size));
+  mat.append(top(view, cards), row(view, cards, SIDES[0], lay), balance(view), row(view, cards, SIDES[1], lay));
   return mat;
 }
 
+/**
+ * @param {View} view
+ * @param {Cards} cards
+ */
 function top(view, cards) {
   const event = view.event ? cards.get(view.event) : null;
   const words = make("span", "mat-turn", make("b", "", `Turn ${view.turn}`), view.turns ? ` of ${view.turns}` : "");
@@ -25,12 +42,27 @@ function top(view, cards) {
   return make("div", "mat-top", words, make("span", "mat-event", sign, make("b", "", event.name), event.text));
 }
 
-function row(view, cards, side, size) {
+/**
+ * @param {View} view
+ * @param {"central" | "entente"} side
+ * @returns {Zone}
+ */
+function zoneOf(view, side) {
+  return view[side] ?? { armies: [], navies: [] };
+}
+
+/**
+ * @param {View} view
+ * @param {Cards} cards
+ * @param {"central" | "entente"} side
+ * @param {(entry: Lying) => HTMLElement} lay
+ */
+function row(view, cards, side, lay) {
   const role = view.defender === side ? "Defender" : "Attacker";
   const name = make("h4", "mat-name", icon(role.toLowerCase()), ownerName(side), make("small", "", role));
-  const captured = make("span", "mat-captured", icon("captured"), `captured ${view[side].captured_bp} BP`);
-  const held = view[side].table;
-  const strip = make("div", "mat-cards", ...held.map((entry) => slot(entry, cards, side, size)));
+  const captured = make("span", "mat-captured", icon("captured"), `captured ${zoneOf(view, side).captured_bp ?? 0} BP`);
+  const held = zoneOf(view, side).table ?? [];
+  const strip = make("div", "mat-cards", ...held.map(lay));
   if (!held.length) strip.append(make("p", "mat-empty", "No cards yet."));
   const scroller = make("div", "mat-row", strip);
   scroller.tabIndex = 0;
@@ -40,29 +72,51 @@ function row(view, cards, side, size) {
   return make("div", `mat-side team-${side}`, make("div", "mat-head", name, captured), scroller);
 }
 
-function slot(entry, cards, side, size) {
+/**
+ * @param {Lying} entry
+ * @param {Cards} cards
+ * @param {string} size
+ * @param {((id: string) => void) | null} pick
+ * @param {boolean} glows
+ */
+function slot(entry, cards, size, pick, glows) {
   const card = cards.get(entry.card);
   const up = entry.face === "up";
-  const place = make("div", `mat-slot${up ? "" : " is-down"}${entry.used ? " is-used" : ""}`);
+  const place = make(pick ? "button" : "div", `mat-slot${up ? "" : " is-down"}${entry.used ? " is-used" : ""}${glows ? " can" : ""}`);
   place.dataset.slot = entry.card;
+  if (!card) return place;
   const lying = up ? cardElement(card, size) : backElement(card.owner, size);
-  if (up && entry.used) lying.querySelector(".card-provenance").before(make("b", "mat-used", "used"));
+  if (up && entry.used) lying.querySelector(".card-provenance")?.before(make("b", "mat-used", "used"));
   place.append(lying);
-  if (!up) place.append(make("p", "mat-caption", icon("cancel"), downWords(entry, card, cards)));
+  if (!up) place.append(make("span", "mat-caption", icon("cancel"), downWords(entry, card.name, cards)));
+  if (pick) {
+    place.setAttribute("type", "button");
+    place.dataset.see = entry.card;
+    place.dataset.keys = `target:${entry.card} attach:${entry.card} use:${entry.card} take:${entry.card}`;
+    place.setAttribute("aria-label", `${up ? card.name : downWords(entry, card.name, cards)}${entry.used ? ", used" : ""}${glows ? ": can be chosen" : ""}`);
+    lying.setAttribute("aria-hidden", "true");
+    place.addEventListener("click", () => pick(entry.card));
+  }
   return place;
 }
 
-function downWords(entry, card, cards) {
+/**
+ * @param {Lying} entry
+ * @param {string} name
+ * @param {Cards} cards
+ */
+function downWords(entry, name, cards) {
   const by = entry.by ? cards.get(entry.by) : null;
-  return by ? `${card.name}, cancelled by ${by.name}` : `${card.name}, cancelled`;
+  return by ? `${name}, cancelled by ${by.name}` : `${name}, cancelled`;
 }
 
+/** @param {View} view */
 function balance(view) {
-  const [central, entente] = SIDES.map((side) => view[side].battle_points);
+  const [central, entente] = SIDES.map((side) => zoneOf(view, side).battle_points ?? 0);
   const ahead = central - entente;
-  const winner = ahead === 0 ? view.defender : ahead > 0 ? SIDES[0] : SIDES[1];
+  const winner = ahead === 0 ? view.defender ?? SIDES[0] : ahead > 0 ? SIDES[0] : SIDES[1];
   const by = ahead === 0 ? "level: a tie goes to the Defender" : `ahead by ${Math.abs(ahead)}`;
-  const total = (side, points) => {
+  const total = (/** @type {string} */ side, /** @type {number} */ points) => {
     const classes = `mat-total team-${side}${winner === side ? " is-ahead" : ""}`;
     return make("span", classes, make("small", "", ownerName(side)), make("b", "", String(points)), " BP");
   };
@@ -72,24 +126,36 @@ function balance(view) {
 
 // ---------------------------------------------------------------- links
 
-// Each Plus card is joined to its base below the row; links that would cross or touch run in lanes of their own.
+/**
+ * Each Plus card is joined to its base below the row; links that would cross or touch run in lanes of their own.
+ * @param {HTMLElement} strip
+ * @param {Lying[]} held
+ * @param {Cards} cards
+ */
 function link(strip, held, cards) {
   const place = new Map(held.map((entry, index) => [entry.card, index]));
-  const pairs = held
-    .filter((entry) => place.has(entry.with))
-    .map((entry) => ({ from: place.get(entry.card), to: place.get(entry.with), plus: entry.card, base: entry.with }));
+  const pairs = held.flatMap((entry, from) => {
+    const to = entry.with ? place.get(entry.with) : undefined;
+    return to === undefined || !entry.with ? [] : [{ from, to, plus: entry.card, base: entry.with }];
+  });
   if (!pairs.length) return;
   const lanes = lanesOf(pairs);
-  const words = pairs.map(({ plus, base }) => `${cards.get(plus).name} linked to ${cards.get(base).name}`).join("; ");
+  const words = pairs.map(({ plus, base }) => `${cards.get(plus)?.name} linked to ${cards.get(base)?.name}`).join("; ");
   const drawing = draw("svg", { class: "mat-links", role: "img", "aria-label": words });
   strip.append(drawing);
   strip.classList.add(`lanes-${Math.min(4, 1 + Math.max(...lanes))}`);
   new ResizeObserver(() => drawLinks(strip, drawing, pairs, lanes)).observe(strip);
 }
 
-/** Return the lane of each link, so that links in one lane have no card in common between their ends. */
+/**
+ * Return the lane of each link, so that links in one lane have no card in common between their ends.
+ * @param {{from: number, to: number}[]} pairs
+ * @returns {number[]}
+ */
 export function lanesOf(pairs) {
+  /** @type {number[][][]} */
   const taken = [];
+  /** @type {number[]} */
   const lanes = new Array(pairs.length);
   const order = pairs.map((_, index) => index).sort((a, b) => span(pairs[a]) - span(pairs[b]) || a - b);
   for (const index of order) {
@@ -102,20 +168,28 @@ export function lanesOf(pairs) {
   return lanes;
 }
 
+/** @param {{from: number, to: number}} pair */
 function ends({ from, to }) {
   return [Math.min(from, to), Math.max(from, to)];
 }
 
+/** @param {{from: number, to: number}} pair */
 function span(pair) {
   const [low, high] = ends(pair);
   return high - low;
 }
 
+/**
+ * @param {HTMLElement} strip
+ * @param {SVGSVGElement} drawing
+ * @param {Pair[]} pairs
+ * @param {number[]} lanes
+ */
 function drawLinks(strip, drawing, pairs, lanes) {
-  const slots = [...strip.querySelectorAll(".mat-slot")];
+  const slots = /** @type {HTMLElement[]} */ ([...strip.querySelectorAll(".mat-slot")]);
   const height = Math.max(...slots.map((one) => one.offsetTop + one.offsetHeight));
-  drawing.setAttribute("width", strip.scrollWidth);
-  drawing.setAttribute("height", strip.offsetHeight);
+  drawing.setAttribute("width", String(strip.scrollWidth));
+  drawing.setAttribute("height", String(strip.offsetHeight));
   drawing.setAttribute("viewBox", `0 0 ${strip.scrollWidth} ${strip.offsetHeight}`);
   drawing.replaceChildren(...pairs.flatMap((pair, index) => {
     const right = pair.to > pair.from;
@@ -125,10 +199,17 @@ function drawLinks(strip, drawing, pairs, lanes) {
   }));
 }
 
+/** @param {HTMLElement} element */
 function middle(element) {
   return element.offsetLeft + element.offsetWidth / 2;
 }
 
+/**
+ * @param {number} x1
+ * @param {number} x2
+ * @param {number} y
+ * @param {number} low
+ */
 function wire(x1, x2, y, low) {
   const turn = x2 > x1 ? RAMP : -RAMP;
   const high = low - RAMP / 2;

@@ -1,6 +1,13 @@
 // What the page says to the server and hears from it.
 
-/** Ask the server over HTTP; a refusal becomes an error with the reason. */
+/** @import {Heard, View} from "./types" */
+
+/**
+ * Ask the server over HTTP; a refusal becomes an error with the reason.
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<any>}
+ */
 export async function ask(path, body) {
   const given = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(path, given);
@@ -9,8 +16,22 @@ export async function ask(path, body) {
   return data;
 }
 
-/** Put changed parts of a view in their places. */
+/**
+ * Return the words of whatever was thrown.
+ * @param {unknown} error
+ */
+export function wordsOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Put changed parts of a view in their places.
+ * @param {View} view
+ * @param {Record<string, unknown>} parts
+ * @returns {View}
+ */
 export function merge(view, parts) {
+  /** @type {any} */
   const next = { ...view };
   for (const [path, part] of Object.entries(parts)) {
     const [field, name] = path.split("/");
@@ -21,6 +42,10 @@ export function merge(view, parts) {
 
 /** A socket that comes back by itself and catches up from where it was. */
 export class Line {
+  /**
+   * @param {string} table
+   * @param {(message: Heard) => void} hear
+   */
   constructor(table, hear) {
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/socket`;
     this.hear = hear;
@@ -28,16 +53,18 @@ export class Line {
     this.seq = 0;
     this.tries = 0;
     this.next = 0;
+    /** @type {Map<string, {resolve: (message: any) => void, reject: (error: Error) => void}>} */
     this.waiting = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
   }
 
   open() {
-    this.socket = new WebSocket(this.address);
-    this.socket.addEventListener("open", () => {
-      this.socket.send(JSON.stringify({ type: "hello", epoch: this.epoch, seq: this.seq }));
-    });
-    this.socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
-    this.socket.addEventListener("close", () => this.lost());
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", epoch: this.epoch, seq: this.seq })));
+    socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
+    socket.addEventListener("close", () => this.lost());
   }
 
   lost() {
@@ -48,6 +75,7 @@ export class Line {
     setTimeout(() => this.open(), Math.min(8000, 250 * 2 ** Math.min(5, this.tries)));
   }
 
+  /** @param {Heard} message */
   take(message) {
     if (message.type === "state") this.tries = 0;
     if (message.type === "state" || message.type === "update") {
@@ -55,19 +83,24 @@ export class Line {
       this.seq = message.seq;
     }
     this.hear(message);
-    const asked = message.id ? this.waiting.get(message.id) : undefined;
-    if (!asked) return;
+    const asked = "id" in message ? this.waiting.get(message.id) : undefined;
+    if (!asked || !("id" in message)) return;
     this.waiting.delete(message.id);
     if (message.type === "refused") asked.reject(new Error(message.reason));
     else asked.resolve(message);
   }
 
-  /** Send a message; the promise is kept when the server has answered it. */
+  /**
+   * Send a message; the promise is kept when the server has answered it.
+   * @param {object} message
+   * @returns {Promise<any>}
+   */
   say(message) {
-    if (this.socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error("There is no connection just now."));
+    const { socket } = this;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Error("There is no connection just now."));
     this.next += 1;
     const id = `m${this.next}`;
-    this.socket.send(JSON.stringify({ ...message, id }));
+    socket.send(JSON.stringify({ ...message, id }));
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 }

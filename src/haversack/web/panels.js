@@ -1,11 +1,16 @@
-// What stands around the board: score, seats, hand, choices, log. Each is drawn from a view and nothing else.
+// What stands around the board: score, seats, log, the end. Each is drawn from a view and nothing else.
 
-import { cardElement, icon, make, ownerName, shield } from "./cards.js";
-import { TRACKS } from "./tracks.js";
+import { arms, make, ownerName, words } from "./cards.js";
+import { TRACKS, leadWords, roundTrack, vpTrack } from "./tracks.js";
 
-const CARD_VERBS = ["play", "use", "discard", "prepare", "unprepare", "discard_prepared", "take", "keep", "place"];
+/** @import {About, Acts, Cards, Game, Happening, Option, Outcome, Seat, Table, View, You, Zone} from "./types" */
 
-/** Make a button. */
+/**
+ * Make a button.
+ * @param {string} text
+ * @param {() => void} does
+ * @param {string} [classes]
+ */
 export function button(text, does, classes = "") {
   const made = make("button", classes, text);
   made.type = "button";
@@ -13,79 +18,148 @@ export function button(text, does, classes = "") {
   return made;
 }
 
-/** Return what a view holds of a seat's cards, whatever game it is. */
-export function zones(view, seat) {
-  return view.powers?.[seat] ?? view.countries?.[seat] ?? view[seat] ?? {};
+/**
+ * Make a link that looks like a button.
+ * @param {string} text
+ * @param {string} address
+ * @param {string} [classes]
+ */
+export function linkTo(text, address, classes = "button") {
+  return Object.assign(make("a", classes, text), { href: address });
 }
 
+/**
+ * Return what a view holds of a seat's cards, whatever game it is.
+ * @param {View} view
+ * @param {string} seat
+ * @returns {Partial<Zone>}
+ */
+export function zones(view, seat) {
+  return view.powers?.[seat] ?? view.countries?.[seat] ?? (seat === "central" || seat === "entente" ? view[seat] : null) ?? {};
+}
+
+/**
+ * @param {Cards} cards
+ * @param {string} id
+ */
 export function cardName(cards, id) {
   return cards.get(id)?.name ?? id;
 }
 
+/**
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
 function plural(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
 // ---------------------------------------------------------------- score
 
-export function drawScore(host, view, game) {
+/**
+ * @param {HTMLElement} host
+ * @param {View} view
+ * @param {Table} table
+ * @param {(title: string, ids: string[]) => void} pile
+ */
+export function drawScore(host, view, table, pile) {
   const track = TRACKS[view.game];
   if (!track) {
-    const sides = Object.keys(game.teams).map((team) =>
-      make("span", `score-team team-${team}`, make("i"), `${ownerName(team)} `, make("b", "", `${view[team]?.captured_bp ?? 0} BP`)));
-    const decks = Object.entries(view.decks ?? {}).map(([deck, size]) => make("span", "", make("b", "", String(size)), ` ${deck}`));
-    host.replaceChildren(make("p", "score-round", make("b", "", `Turn ${view.turn}`), ` of ${view.turns}`), make("p", "score-teams", ...sides),
-      make("p", "seat-counts", "Decks:", ...decks));
+    host.replaceChildren(...battleScore(view, table.game, pile));
     return;
   }
-  const next = track.scoring.find((round) => round >= view.round);
-  const coming = next ? (next === view.round ? "Scoring Round now" : `next Scoring Round: ${next}`) : "";
-  const teams = Object.entries(track.teams).map(([team, name]) =>
-    make("span", `score-team team-${team}`, make("i"), `${name} `, make("b", "", String(view.vp[team]))));
-  const bar = make("progress");
-  bar.max = track.rounds;
-  bar.value = view.round;
-  bar.setAttribute("aria-label", `Round ${view.round} of ${track.rounds}`);
-  const [first, second] = Object.keys(track.teams);
-  const lead = Math.abs(view.vp[first] - view.vp[second]);
-  const words = lead === 0 ? `Level; a tie at the end goes to the ${track.teams[track.tie]}.` : `A lead of ${lead}; ${track.lead} wins at once.`;
-  const round = make("p", "score-round", make("b", "", `Round ${view.round}`), ` of ${track.rounds}`, make("span", "", coming));
-  host.replaceChildren(make("p", "score-teams", ...teams), round, bar, make("p", "score-lead", words));
+  const { teams, rounds, scoring, lead, tie } = track;
+  const vp = view.vp ?? {};
+  const round = view.round ?? 1;
+  const next = scoring.find((one) => one >= round);
+  const coming = next ? (next === round ? "Scoring Round now" : `next Scoring Round: ${next}`) : "";
+  const sums = Object.entries(teams).map(([team, name]) =>
+    make("span", `score-team team-${team}`, make("i"), `${name} `, make("b", "", String(vp[team]))));
+  const wasOpen = host.querySelector("details")?.open ?? false;
+  const fold = make("details", "score-tracks", make("summary", "", "Tracks"), vpTrack({ vp, teams, lead, tie }), roundTrack({ round, rounds, scoring }));
+  fold.open = wasOpen;
+  const bar = Object.assign(make("progress"), { max: rounds, value: round });
+  bar.setAttribute("aria-label", `Round ${round} of ${rounds}`);
+  host.replaceChildren(make("p", "score-teams", ...sums), roundLine(`Round ${round}`, rounds, view, coming), bar,
+    make("p", "score-lead", leadWords({ vp, teams, lead, tie })), fold);
+}
+
+/**
+ * @param {string} now
+ * @param {number | undefined} all
+ * @param {View} view
+ * @param {string} coming
+ */
+function roundLine(now, all, view, coming) {
+  const step = view.outcome || !view.step || view.step === "end" ? "" : `, ${words(view.step)} step`;
+  return make("p", "score-round", make("b", "", now), ` of ${all}${step}`, make("span", "", coming));
+}
+
+/**
+ * @param {View} view
+ * @param {Game} game
+ * @param {(title: string, ids: string[]) => void} pile
+ */
+function battleScore(view, game, pile) {
+  const sides = Object.keys(game.teams).map((team) =>
+    make("span", `score-team team-${team}`, make("i"), `${ownerName(team)} `, make("b", "", `${zones(view, team).captured_bp ?? 0}`), make("small", "", "BP")));
+  const decks = Object.entries(view.decks ?? {}).map(([deck, size]) => {
+    const thrown = view.discards?.[deck] ?? [];
+    const name = ownerName(deck);
+    return make("tr", "", make("th", "", name), make("td", "", String(size)),
+      make("td", "", button(String(thrown.length), () => pile(`Discards: ${name}`, thrown), "link")));
+  });
+  const heads = ["Deck", "cards", "discarded"].map((word) => make("th", "", word));
+  const piles = make("table", "score-decks", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...decks));
+  return [make("p", "score-teams", ...sides), make("p", "score-lead", "Battle Points captured."),
+    make("p", "score-round", make("b", "", `Turn ${view.turn}`), ` of ${view.turns}`), piles];
 }
 
 // ---------------------------------------------------------------- seats
 
-export function drawSeats(host, table, see) {
-  const { view, about, game } = table;
-  const rows = (about?.seats ?? game.seats.map((seat) => ({ seat }))).map((row) => seatRow(row, table, see));
-  host.replaceChildren(make("h2", "", "Players"), ...rows, view ? watching(about) : "");
+/**
+ * @param {HTMLElement} host
+ * @param {Table} table
+ * @param {Acts} acts
+ * @param {(row: Seat) => HTMLElement | null} tools
+ */
+export function drawSeats(host, table, acts, tools) {
+  const { about, game, view } = table;
+  const plain = game.seats.map((seat) => /** @type {Seat} */ ({ seat }));
+  const glowing = new Set((view?.decision?.options ?? []).map((option) => nounOf(option)));
+  const rows = (about?.seats ?? plain).map((row) => seatRow(row, table, acts, glowing, tools(row)));
+  host.replaceChildren(make("h2", "", "Players"), ...rows, watching(about));
 }
 
+/** @param {About | null} about */
 function watching(about) {
   return about?.watching ? make("p", "soft", `${plural(about.watching, "person", "people")} watching`) : "";
 }
 
-function seatRow(row, table, see) {
-  const { view, game, cards, you } = table;
+/**
+ * @param {Seat} row
+ * @param {Table} table
+ * @param {Acts} acts
+ * @param {Set<string>} glowing
+ * @param {HTMLElement | null} tools
+ */
+function seatRow(row, { view, game, cards, you }, acts, glowing, tools) {
   const own = view?.you?.includes(row.seat);
   const team = Object.entries(game.teams).find(([, seats]) => seats.includes(row.seat))?.[0] ?? "";
-  const turn = view?.turn === row.seat || view?.active === row.seat;
+  const turn = !view?.outcome && (view?.turn === row.seat || view?.active === row.seat);
   const line = make("section", `seat team-${team}${turn ? " is-turn" : ""}${own ? " is-own" : ""}`);
   line.setAttribute("aria-label", `${ownerName(row.seat)}${turn ? ", whose turn it is" : ""}`);
-  const name = make("h3", "", ...arms(row.seat), make("span", "", ownerName(row.seat)), make("small", "", player(row, you)));
-  line.append(name);
-  if (view) line.append(...seatCards(row.seat, zones(view, row.seat), cards, see));
-  if (row.kind === "open" && you?.host) line.append(table.openSeat(row.seat));
-  else if (row.here === false && you?.host && row.person !== you.id) line.append(table.lostSeat(row.seat));
+  line.append(make("h3", "", ...arms(row.seat), make("span", "", ownerName(row.seat)), make("small", "", player(row, you))));
+  if (view) line.append(...seatCards(zones(view, row.seat), cards, acts, glowing));
+  if (tools) line.append(tools);
   return line;
 }
 
-const PAIRS = { "austria-ottoman": ["austria-hungary", "ottoman"], "france-italy": ["france", "italy"], "uk-us": ["uk", "us"], central: ["germany"], entente: ["uk"] };
-
-function arms(seat) {
-  return (PAIRS[seat] ?? [seat]).map((nation) => shield(nation));
-}
-
+/**
+ * @param {Seat} row
+ * @param {You | null} you
+ */
 function player(row, you) {
   if (row.kind === "bot") return `bot, ${row.level}`;
   if (row.kind === "open") return "open";
@@ -94,135 +168,133 @@ function player(row, you) {
   return row.here === false ? `${row.name}, away` : row.name;
 }
 
-function seatCards(seat, zone, cards, see) {
-  const counts = [["hand_size", "hand"], ["deck_size", "deck"], ["responses_size", "face down"], ["prepared_size", "prepared"], ["discard_size", "discarded"]]
-    .filter(([field]) => zone[field] !== undefined && (zone[field] || field !== "responses_size"))
+/** @type {[keyof Zone, string, boolean][]} */
+const COUNTS = [
+  ["hand_size", "hand", true], ["deck_size", "deck", true], ["responses_size", "face down", false], ["prepared_size", "prepared", true],
+  ["aside_size", "laid aside", true], ["discard_size", "discarded", true],
+];
+
+/**
+ * @param {Partial<Zone>} zone
+ * @param {Cards} cards
+ * @param {Acts} acts
+ * @param {Set<string>} glowing
+ */
+function seatCards(zone, cards, acts, glowing) {
+  const counts = COUNTS.filter(([field, , always]) => zone[field] !== undefined && (zone[field] || always))
     .map(([field, word]) => make("span", "", make("b", "", String(zone[field])), ` ${word}`));
-  const out = [make("p", "seat-counts", ...counts)];
+  const captured = zone.captured?.length ? [make("span", "", make("b", "", String(zone.captured.length)), " captured")] : [];
+  const out = [make("p", "seat-counts", ...counts, ...captured)];
+  const one = (/** @type {string} */ id, /** @type {string} */ note, glows = false) => chip(cards, id, acts, note, glows);
   const shown = [
-    ...(zone.status ?? []).map((id) => chip(cards, id, see, zone.used_this_turn?.includes(id) ? "used" : "")),
-    ...(zone.responses ?? zone.prepared ?? []).map((id) => chip(cards, id, see, "only you see it")),
-    ...(zone.hand ? [] : zone.hand_shown ?? []).map((id) => chip(cards, id, see, "seen in hand")),
-    ...(zone.discard_top ? [chip(cards, zone.discard_top, see, "top of the discards")] : []),
+    ...(zone.status ?? []).map((id) => one(id, zone.used_this_turn?.includes(id) ? "used" : "", glowing.has(id))),
+    ...(zone.responses ?? zone.prepared ?? zone.prepared_shown ?? []).map((id) => one(id, zone.hand ? "only you see it" : "seen by you", glowing.has(id))),
+    ...(zone.hand ? [] : zone.hand_shown ?? zone.hand_known ?? []).map((id) => one(id, "seen in hand")),
+    ...(zone.discard_top ? [one(zone.discard_top, "top of the discards")] : []),
   ];
   if (shown.length) out.push(make("p", "seat-shown", ...shown));
   return out;
 }
 
-function chip(cards, id, see, note) {
-  const made = button(cardName(cards, id), () => see(id), `chip${note ? " is-noted" : ""}`);
+/**
+ * @param {Cards} cards
+ * @param {string} id
+ * @param {Acts} acts
+ * @param {string} note
+ * @param {boolean} glows
+ */
+function chip(cards, id, acts, note, glows) {
+  const made = button(cardName(cards, id), () => acts.see(id), `chip${glows ? " can" : ""}`);
   made.dataset.see = id;
   if (note) made.append(make("small", "", note));
   return made;
 }
 
-// ---------------------------------------------------------------- hand
-
-/** Draw the cards of one own seat; `choose(option)` and `why(key)` are what they do. */
-export function drawHand(host, table, acts) {
-  const { view, cards } = table;
-  const seats = view?.you ?? [];
-  if (!seats.length) {
-    host.replaceChildren();
-    return;
-  }
-  const seat = seats.includes(table.looking) ? table.looking : seats[0];
-  const zone = zones(view, seat);
-  const tabs = seats.length > 1 ? make("div", "tabs", ...seats.map((one) => tab(one, one === seat, acts))) : "";
-  const options = view.decision && view.decision.seat === seat ? view.decision.options : [];
-  const held = counted([...(zone.hand ?? [])]).map(([id, count]) => handCard(id, count, cards, options, acts));
-  const rest = [...(zone.responses ?? []), ...(zone.prepared ?? []), ...(zone.aside ?? [])].map((id) => handCard(id, 1, cards, options, acts, "on the table"));
-  const row = make("div", "hand-row", ...held, ...rest);
-  row.setAttribute("role", "group");
-  row.setAttribute("aria-label", `Hand of ${ownerName(seat)}`);
-  if (!held.length && !rest.length) row.append(make("p", "soft", "No cards in hand."));
-  host.replaceChildren(tabs, row);
+/**
+ * Return what an option is about: a card, a space, a piece.
+ * @param {Option} option
+ */
+export function nounOf(option) {
+  return option.key.slice(option.key.indexOf(":") + 1);
 }
 
-function tab(seat, chosen, acts) {
-  const made = button(ownerName(seat), () => acts.look(seat), chosen ? "is-chosen" : "");
-  made.setAttribute("aria-pressed", String(chosen));
-  return made;
+// ---------------------------------------------------------------- the end
+
+/**
+ * Say who won.
+ * @param {Outcome} outcome
+ */
+export function wonWords(outcome) {
+  return outcome.winner ? `${ownerName(outcome.winner)} won` : "A draw";
 }
 
-function counted(ids) {
-  const counts = new Map();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts];
+/**
+ * Make a sentence of words.
+ * @param {string} text
+ */
+export function sentence(text) {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function handCard(id, count, cards, options, acts, note = "") {
-  const card = cards.get(id);
-  const fitting = options.filter((option) => CARD_VERBS.some((verb) => option.key === `${verb}:${id}`));
-  const slot = make("div", `slot${fitting.length ? " can" : ""}`);
-  const hit = make("button", "slot-hit");
-  hit.type = "button";
-  hit.dataset.see = id;
-  hit.setAttribute("aria-label", `${card.name}${count > 1 ? `, ${count} copies` : ""}${note ? `, ${note}` : ""}${fitting.length ? `: ${fitting.map((one) => one.label).join(" or ")}` : ""}. ${card.text}`);
-  hit.append(cardElement({ ...card, copies: 1 }, "small"));
-  hit.querySelector("article").setAttribute("aria-hidden", "true");
-  if (count > 1) hit.append(make("span", "slot-count", `×${count}`));
-  if (note) hit.append(make("span", "slot-note", note));
-  hit.addEventListener("click", () => acts.card(id, fitting));
-  slot.append(hit);
-  return slot;
-}
-
-// ---------------------------------------------------------------- choices
-
-export function drawChoices(host, decision, acts) {
-  const had = host.contains(document.activeElement) || document.activeElement === document.body;
-  if (!decision) {
-    host.replaceChildren();
-    return;
-  }
-  const main = decision.options.filter((option) => !option.key.startsWith("remove:"));
-  const more = decision.options.filter((option) => option.key.startsWith("remove:"));
-  const list = make("div", "choice-list", ...(main.length ? main : more).map((option) => choice(option, acts)));
-  list.setAttribute("role", "group");
-  list.setAttribute("aria-label", "Choices");
-  host.replaceChildren(list);
-  if (main.length && more.length) {
-    const fold = make("details", "", make("summary", "", `Take back a piece (${more.length})`), make("div", "choice-list", ...more.map((option) => choice(option, acts))));
-    host.append(fold);
-  }
-  if (had) list.querySelector("button")?.focus({ preventScroll: true });
-}
-
-function choice(option, acts) {
-  const made = button(option.label, () => acts.choose(option), "choice");
-  made.dataset.option = String(option.id);
-  made.dataset.key = option.key;
-  const noun = option.key.slice(option.key.indexOf(":") + 1);
-  if (CARD_VERBS.includes(option.key.split(":")[0])) made.dataset.see = noun;
-  made.addEventListener("mouseenter", () => acts.point(option));
-  return made;
+/**
+ * Draw how the game ended, and what can be done now.
+ * @param {HTMLElement} host
+ * @param {View} view
+ * @param {Table} table
+ * @param {{again: (() => void) | null}} acts
+ */
+export function drawEnd(host, view, table, { again }) {
+  const { outcome } = view;
+  if (!outcome) return;
+  const scores = Object.entries(outcome.scores).map(([team, points]) =>
+    make("span", `score-team team-${team}`, make("i"), `${ownerName(team)} `, make("b", "", String(points))));
+  const ways = make("div", "choice-list", linkTo("Watch the replay", `/replay/${table.id}`), linkTo("Record and seed", `/api/tables/${table.id}/record`));
+  if (again) ways.prepend(button("Play again", again, "choice"));
+  ways.append(linkTo("All games", "/"));
+  host.replaceChildren(make("section", "end", make("h2", "", wonWords(outcome)), make("p", "", sentence(outcome.reason)), make("p", "score-teams", ...scores), ways));
 }
 
 // ---------------------------------------------------------------- log
 
-/** Build a line of the log: names of cards and spaces in it point at them. */
+// What the board shows better than words.
+const SHOWN = /^(RulesChanged|Modified)$/;
+const LOUD = /^(TurnBegan|RoundEnded|GameEnded|HalfTime|ScoringRound)$/;
+
+/**
+ * Build a line of the log: names of cards and spaces in it point at them.
+ * @param {Happening} event
+ * @param {Table} table
+ * @param {Pick<Acts, "see" | "goTo">} acts
+ */
 export function logLine(event, table, acts) {
-  const loud = /^(TurnBegan|RoundEnded|GameEnded|HalfTime|ScoringRound)$/.test(event.type);
-  const line = make("li", loud ? "loud" : "");
-  const marks = [
-    ...(event.cards ?? []).filter(Boolean).map((id) => [cardName(table.cards, id), () => acts.see(id), id]),
-    ...[event.space, event.from].filter((slug) => table.game.map?.spaces[slug]).map((slug) => [table.game.map.spaces[slug].name, () => acts.goTo(slug), null]),
-  ];
+  const line = make("li", LOUD.test(event.type) ? "loud" : "");
+  line.hidden = SHOWN.test(event.type);
+  const spaces = table.game.map?.spaces ?? {};
+  /** @type {Mark[]} */
+  const marks = [];
+  for (const id of event.cards ?? []) if (id) marks.push({ name: cardName(table.cards, id), does: () => acts.see(id), card: id });
+  for (const slug of [event.space, event.from]) {
+    if (slug && spaces[slug]) marks.push({ name: spaces[slug].name, does: () => acts.goTo(slug), card: "" });
+  }
   line.append(...linked(event.text ?? event.type, marks));
   return line;
 }
 
+/** @typedef {{name: string, does: () => void, card: string}} Mark */
+
+/**
+ * @param {string} text
+ * @param {Mark[]} marks
+ * @returns {(string | HTMLElement)[]}
+ */
 function linked(text, marks) {
-  for (const [name, does, card] of marks) {
+  for (const { name, does, card } of marks) {
     const at = text.indexOf(name);
     if (at < 0) continue;
     const link = button(name, does, "link");
     if (card) link.dataset.see = card;
-    const rest = marks.filter(([other]) => other !== name);
+    const rest = marks.filter((other) => other.name !== name);
     return [...linked(text.slice(0, at), rest), link, ...linked(text.slice(at + name.length), rest)];
   }
   return text ? [text] : [];
 }
-
-export { icon, make };

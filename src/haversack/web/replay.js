@@ -1,12 +1,20 @@
 // A game as it went: a scrubber, the seats one may look from, a link to the moment, and the way to play on from it.
 
-import { make, ownerName } from "./cards.js";
-import { ask } from "./net.js";
-import { button, logLine } from "./panels.js";
+import { byId, make, ownerName } from "./cards.js";
+import { ask, wordsOf } from "./net.js";
+import { button, linkTo, logLine } from "./panels.js";
 import { choosing, showLink, tell } from "./dialogs.js";
+
+/** @import {About, Acts, Happening, Table, View} from "./types" */
+/** @typedef {{render: () => void, acts: Acts, show: (view: View, events: Happening[]) => void}} Page */
 
 const BEAT = 900;
 
+/**
+ * @param {Table} table
+ * @param {About} about
+ * @param {Page} page
+ */
 export async function openReplay(table, about, page) {
   const address = new URLSearchParams(location.search);
   const replay = new Replay(table, about, page);
@@ -16,15 +24,33 @@ export async function openReplay(table, about, page) {
 }
 
 class Replay {
+  /**
+   * @param {Table} table
+   * @param {About} about
+   * @param {Page} page
+   */
   constructor(table, about, page) {
     this.table = table;
     this.about = about;
     this.page = page;
+    /** @type {Map<number, View>} */
     this.kept = new Map();
     this.at = 0;
-    this.timer = null;
+    this.timer = 0;
+    /** @type {number[]} */
+    this.moments = [];
+    /** @type {Happening[]} */
+    this.events = [];
+    /** @type {string[]} */
+    this.allowed = [];
+    /** @type {string[]} */
+    this.seats = [];
+    this.slider = Object.assign(make("input"), { type: "range", min: "0", value: "0" });
+    this.runs = button("Play", () => this.toggle());
+    this.words = make("p", "replay-words");
   }
 
+  /** @param {string | null} seats */
   async load(seats) {
     const query = seats === null ? "" : `?seats=${encodeURIComponent(seats)}`;
     const data = await ask(`/api/tables/${this.table.id}/replay${query}`);
@@ -33,6 +59,7 @@ class Replay {
     this.table.about = { ...this.about, status: "replay" };
   }
 
+  /** @param {number} events */
   nearest(events) {
     const index = this.moments.findIndex((moment) => moment >= events);
     return index < 0 ? this.moments.length - 1 : index;
@@ -41,30 +68,24 @@ class Replay {
   // ---------------------------------------------------------------- controls
 
   build() {
-    this.slider = Object.assign(document.createElement("input"), { type: "range", min: 0, max: this.moments.length - 1, value: 0 });
+    this.slider.max = String(this.moments.length - 1);
     this.slider.setAttribute("aria-label", "Moment of the game");
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    this.runs = button("Play", () => this.toggle());
-    this.words = make("p", "replay-words");
-    const row = make("div", "replay-row",
-      button("|◀", () => this.go(0)), button("◀", () => this.go(this.at - 1)), this.runs,
-      button("▶", () => this.go(this.at + 1)), button("▶|", () => this.go(this.moments.length - 1)));
-    ["The beginning", "One step back", "", "One step on", "The end"].forEach((label, index) => label && row.children[index].setAttribute("aria-label", label));
+    const row = make("div", "replay-row", sign("|◀", "The beginning", () => this.go(0)), sign("◀", "One step back", () => this.go(this.at - 1)),
+      this.runs, sign("▶", "One step on", () => this.go(this.at + 1)), sign("▶|", "The end", () => this.go(this.moments.length - 1)));
     const rest = make("div", "replay-row", this.chooser(), button("Link to this moment", () => this.share()));
     if (this.about.status === "over") rest.append(button("Play on from here", () => this.branch()));
-    const back = make("a", "button", "To the table");
-    back.href = `/table/${this.table.id}`;
-    rest.append(back);
-    document.getElementById("choices").replaceChildren(make("div", "replay", this.slider, make("div", "replay-rows", row, rest), this.words));
+    rest.append(linkTo("To the table", `/table/${this.table.id}`));
+    byId("choices").replaceChildren(make("div", "replay", this.slider, make("div", "replay-rows", row, rest), this.words));
     this.drawLog();
   }
 
   chooser() {
-    const select = document.createElement("select");
+    const select = make("select");
     select.setAttribute("aria-label", "Seen from");
     const views = [["", "as a spectator"], ...this.allowed.map((seat) => [seat, `from ${ownerName(seat)}`])];
     if (this.allowed.length > 1) views.push([this.allowed.join(","), "from all seats"]);
-    for (const [value, label] of views) select.append(Object.assign(document.createElement("option"), { value, textContent: `Seen ${label}` }));
+    for (const [value, label] of views) select.append(Object.assign(make("option"), { value, textContent: `Seen ${label}` }));
     select.value = this.seats.join(",");
     select.addEventListener("change", async () => {
       await this.load(select.value);
@@ -80,11 +101,12 @@ class Replay {
       line.addEventListener("click", () => this.go(this.nearest(index + 1)));
       return line;
     });
-    document.getElementById("log").replaceChildren(...lines);
+    byId("log").replaceChildren(...lines);
   }
 
   // ---------------------------------------------------------------- moving
 
+  /** @param {number} index */
   async go(index) {
     this.at = Math.max(0, Math.min(this.moments.length - 1, index));
     const at = this.at;
@@ -95,29 +117,33 @@ class Replay {
     this.page.show({ ...view, decision: null }, this.events.slice(0, moment));
     const last = this.events[moment - 1];
     this.words.textContent = `Step ${at + 1} of ${this.moments.length}${last ? `: ${last.text}` : ""}`;
-    [...document.getElementById("log").children].forEach((line, number) => {
+    [...byId("log").children].forEach((line, number) => {
       line.classList.toggle("is-later", number >= moment);
       line.classList.toggle("is-now", number === moment - 1);
     });
-    const now = document.querySelector("#log .is-now");
-    const log = document.getElementById("log");
-    if (now) log.scrollTop = now.offsetTop - log.clientHeight / 2;
+    const log = byId("log");
+    const now = log.querySelector(".is-now");
+    if (now instanceof HTMLElement) log.scrollTop = now.offsetTop - log.clientHeight / 2;
     history.replaceState(null, "", this.link());
     this.page.render();
   }
 
+  /**
+   * @param {number} moment
+   * @returns {Promise<View>}
+   */
   async view(moment) {
-    if (!this.kept.has(moment)) {
-      const data = await ask(`/api/tables/${this.table.id}/replay/${moment}?seats=${encodeURIComponent(this.seats.join(","))}`);
-      this.kept.set(moment, data.view);
-    }
-    return this.kept.get(moment);
+    const kept = this.kept.get(moment);
+    if (kept) return kept;
+    const data = await ask(`/api/tables/${this.table.id}/replay/${moment}?seats=${encodeURIComponent(this.seats.join(","))}`);
+    this.kept.set(moment, data.view);
+    return data.view;
   }
 
   toggle() {
     if (this.timer) {
       clearInterval(this.timer);
-      this.timer = null;
+      this.timer = 0;
     } else {
       this.timer = setInterval(() => (this.at < this.moments.length - 1 ? this.go(this.at + 1) : this.toggle()), BEAT);
     }
@@ -143,8 +169,21 @@ class Replay {
         const made = await ask("/api/tables", { game: this.table.game.id, seats: plan, branch: { table: this.table.id, at: this.moments[this.at] }, name: localStorage.getItem("name") || "Host", training: true });
         location.href = `/table/${made.table.id}`;
       } catch (error) {
-        tell(error.message);
+        tell(wordsOf(error));
       }
     });
   }
+}
+
+/**
+ * A button with a sign on it, named for who cannot see it.
+ * @param {string} text
+ * @param {string} label
+ * @param {() => void} does
+ */
+function sign(text, label, does) {
+  const made = button(text, does, "sign");
+  made.setAttribute("aria-label", label);
+  made.title = label;
+  return made;
 }

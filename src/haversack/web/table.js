@@ -1,58 +1,81 @@
 // The table: hears the server, draws the view, sends what is chosen. It knows no rule of any game.
 
-import { cardElement, make, ownerName } from "./cards.js";
+import { byId, make, ownerName } from "./cards.js";
 import { Board, drawing } from "./board.js";
-import { Line, ask, merge } from "./net.js";
-import { button, drawChoices, drawHand, drawScore, drawSeats, logLine } from "./panels.js";
-import { aboutCard, ask as askPerson, close, explain, choosing, showLink, tell } from "./dialogs.js";
+import { Line, ask, merge, wordsOf } from "./net.js";
+import { button, drawEnd, drawScore, drawSeats, linkTo, logLine, sentence, wonWords } from "./panels.js";
+import { drawHand } from "./hand.js";
+import { aboutCard, ask as askPerson, choosing, explain, manyCards, showLink, tell, watchHover } from "./dialogs.js";
+import { remember } from "./device.js";
 
-const $ = (id) => document.getElementById(id);
+/** @import {Acts, Happening, Heard, Option, Reason, Said, Seat, Table, View} from "./types" */
+/** @typedef {Extract<Heard, {type: "state"}>} Whole */
+/** @typedef {Extract<Heard, {type: "update"}>} Update */
+
+const $ = byId;
 const [, mode, name] = location.pathname.split("/");
-const QUIET = /^(CardsDrawn|DeckShuffled|CardsDiscarded|DeckDiscarded)$/;
+const isReplay = mode === "replay";
+const QUIET = /^(CardsDrawn|DeckShuffled|CardsDiscarded|DeckDiscarded|RoundEnded)$/;
 
+/** @type {Table} */
 const table = {
-  id: name, game: null, cards: new Map(), about: null, you: null, view: null, events: [], since: 0,
-  looking: null, lost: false, thinking: false, pending: false, drawing: false, unread: false, openSeat, lostSeat,
+  id: name, game: /** @type {any} */ (null), cards: new Map(), about: null, you: null, view: null, events: [], since: 0,
+  looking: null, lost: false, sending: false, drawing: false, unread: false,
 };
+/** @type {Line | null} */
 let line = null;
+/** @type {Board | null} */
 let board = null;
+/** @type {typeof import("./mat.js").battleMat | null} */
 let mat = null;
+let chainsOf = "";
 
 // ---------------------------------------------------------------- coming in
 
 async function start() {
-  dress(localStorage.getItem("theme"));
   const hash = new URLSearchParams(location.hash.slice(1));
   history.replaceState(null, "", location.pathname + location.search);
   try {
     await enter(hash);
-    table.game = await ask(`/api/games/${table.about.game}`);
+    table.game = await ask(`/api/games/${table.about?.game}`);
     table.cards = new Map(table.game.cards.map((card) => [card.id, card]));
     document.title = `${table.game.title} · Haversack`;
     document.body.classList.add(`game-${table.game.id}`);
     const [icons] = await Promise.all([drawing("/static/icons.svg"), openBoard()]);
     icons.classList.add("sheet");
     document.body.append(icons);
-    if (mode === "replay") {
-      const { openReplay } = await import("./replay.js");
-      await openReplay(table, table.about, { render, acts, show: (view, events) => { table.view = view; table.events = events; } });
-      return;
-    }
-    line = new Line(name, hear);
-    line.open();
+    watchHover(table, { key: bestKey, why: reasonsFor });
+    if (isReplay) await openReplay();
+    else openLine();
   } catch (error) {
-    $("prompt").textContent = error.message;
+    $("prompt").textContent = wordsOf(error);
   }
 }
 
+async function openReplay() {
+  const { openReplay: open } = await import("./replay.js");
+  const show = (/** @type {View} */ view, /** @type {Happening[]} */ events) => Object.assign(table, { view, events });
+  if (table.about) await open(table, table.about, { render, acts, show });
+}
+
+function openLine() {
+  line = new Line(name, hear);
+  line.open();
+  $("talk").hidden = !(table.you?.seats.length && table.about?.talk === "all");
+}
+
+/** @param {URLSearchParams} hash */
 async function enter(hash) {
-  let body = {};
-  if (hash.get("me")) body = { key: hash.get("me") };
-  if (hash.get("seat")) body = { key: hash.get("seat"), name: await askPerson("You are invited to the table. By what name?", localStorage.getItem("name") ?? "") };
+  /** @type {{key?: string, name?: string}} */
+  const body = {};
+  const invited = hash.get("seat");
+  body.key = invited ?? hash.get("me") ?? undefined;
+  if (invited) body.name = await askPerson("You are invited to the table. By what name?", localStorage.getItem("name") ?? "");
   if (body.name) localStorage.setItem("name", body.name);
   const entered = await ask(`/api/tables/${name}/enter`, body);
   table.about = entered.table;
   table.you = entered.you;
+  if (table.you) remember(entered.table);
 }
 
 async function openBoard() {
@@ -61,13 +84,13 @@ async function openBoard() {
     await board.load();
     return;
   }
-  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/static/mat.css" });
-  document.head.append(sheet);
+  document.head.append(Object.assign(make("link"), { rel: "stylesheet", href: "/static/mat.css" }));
   mat = (await import("./mat.js")).battleMat;
 }
 
 // ---------------------------------------------------------------- hearing
 
+/** @param {Heard} message */
 function hear(message) {
   if (message.type === "lost") table.lost = true;
   else if (message.type === "table") Object.assign(table, { about: message.table, you: message.you });
@@ -88,27 +111,31 @@ function soon() {
   setTimeout(render, 16);
 }
 
+/** @param {Whole} message */
 function whole(message) {
   table.lost = false;
   table.view = message.view;
   table.events.length = message.from;
   table.events.push(...message.events);
-  if (message.from === 0) redrawLog();
-  else addToLog(message.events);
+  table.since = Math.min(table.since, table.events.length);
+  if (message.from === 0) $("log").replaceChildren();
+  addToLog(message.events);
   asked();
 }
 
+/** @param {Update} message */
 function update(message) {
+  if (!table.view) return;
   const before = table.view.decision;
   table.view = merge(table.view, message.set);
   table.events.push(...message.events);
   addToLog(message.events);
-  board?.flash(message.events.map((event) => event.space).filter(Boolean));
+  board?.flash(message.events.flatMap((event) => event.space ?? []));
   if (table.view.decision && table.view.decision.name !== before?.name) asked();
 }
 
 function asked() {
-  const decision = table.view.decision;
+  const decision = table.view?.decision;
   if (!decision) return;
   for (const option of decision.options) option.decision = decision.name;
   table.looking = decision.seat;
@@ -130,91 +157,157 @@ function chime() {
 // ---------------------------------------------------------------- drawing
 
 function render() {
-  const idle = table.view && mode !== "replay" && !playing();
-  const view = idle ? { ...table.view, decision: null } : table.view;
   table.drawing = false;
+  const idle = table.view && !isReplay && table.about?.status !== "playing";
+  const view = idle && table.view ? { ...table.view, decision: null } : table.view;
   document.body.classList.toggle("is-asked", Boolean(view?.decision));
   document.body.classList.toggle("is-over", Boolean(view?.outcome));
   document.body.classList.toggle("is-lost", table.lost);
-  $("prompt").replaceChildren(...prompt());
+  const words = prompt(view);
+  if (!isSame($("prompt"), words)) $("prompt").replaceChildren(...words);
   tools();
-  drawSeats($("seats"), table, see);
-  if (!view) return;
-  drawScore($("score"), view, table.game);
-  const live = mode === "replay" ? [] : view.decision?.options ?? [];
+  drawSeats($("seats"), { ...table, view }, acts, seatTools);
+  if (view) draw(view);
+  if (!table.sending) document.body.classList.remove("is-sending");
+}
+
+/** @param {View} view */
+function draw(view) {
+  drawScore($("score"), view, table, pile);
+  const live = isReplay ? [] : view.decision?.options ?? [];
   board?.update(view, live);
-  if (mat) $("board").replaceChildren(mat(view, table.cards));
-  if (mode !== "replay") drawChoices($("choices"), view.decision, { choose, point });
-  drawHand($("hand"), { ...table, view }, { card: pickCard, look });
-  digest();
+  drawMat(view, live);
+  chains();
+  if (view.outcome && !isReplay) {
+    drawEnd($("choices"), view, table, { again: again() });
+    $("hand").replaceChildren();
+  } else if (!isReplay) drawHand($("choices"), $("hand"), table, view, acts);
+  else drawHand(make("div"), $("hand"), table, view, acts);
+  digest(view);
   if (table.unread) $("log").scrollTop = $("log").scrollHeight;
   table.unread = false;
-  if (!table.pending) thinking(false);
 }
 
-function playing() {
-  return table.about?.status === "playing";
+/**
+ * @param {View} view
+ * @param {Option[]} live
+ */
+function drawMat(view, live) {
+  if (!mat) return;
+  const glowing = new Set(live.filter((option) => /^(target|attach|use|take):/.test(option.key)).map((option) => option.key.replace(/^\w+:/, "")));
+  const made = mat(view, table.cards, "mini", (id) => pickCard(id, live.filter((option) => option.key.endsWith(`:${id}`))), glowing);
+  const rows = [...$("board").querySelectorAll(".mat-row")].map((row) => row.scrollLeft);
+  $("board").replaceChildren(made);
+  made.querySelectorAll(".mat-row").forEach((row, index) => row.scrollTo({ left: rows[index] ?? 0 }));
 }
 
-function prompt() {
-  const { view, about } = table;
+/**
+ * Say whether an element already shows those words, so that they are not read out again.
+ * @param {HTMLElement} host
+ * @param {(string | Node)[]} words
+ */
+function isSame(host, words) {
+  return host.childNodes.length === words.length && host.textContent === make("p", "", ...words).textContent;
+}
+
+/**
+ * @param {View | null} view
+ * @returns {(string | HTMLElement)[]}
+ */
+function prompt(view) {
   if (table.lost) return ["The connection is lost; trying again …"];
   if (!view) return ["Coming to the table …"];
-  if (view.outcome) return [make("b", "", view.outcome.winner ? `${ownerName(view.outcome.winner)} won` : "A draw"), ` ${view.outcome.reason}.`];
-  if (about?.status === "open") return ["Waiting for players: the game begins when every seat is taken."];
-  if (mode === "replay") return [make("b", "", "Replay"), ` ${table.game.title}`];
+  if (view.outcome) return [make("b", "", wonWords(view.outcome)), ` ${sentence(view.outcome.reason)}`];
+  if (table.about?.status === "open") return ["Waiting for players: the game begins when every seat is taken."];
+  if (isReplay) return [make("b", "", "Replay"), ` ${table.game.title}`];
   if (view.decision) return [make("b", "", ownerName(view.decision.seat)), ` ${view.decision.prompt}`];
-  const turn = view.turn && table.game.seats.includes(view.turn) ? view.turn : view.active;
-  const words = make("span", "", turn ? `${ownerName(turn)}’s turn. ` : "", "Waiting for the others …");
-  return [make("span", "spinner"), words];
+  const turn = [view.turn, view.active].find((seat) => typeof seat === "string" && table.game.seats.includes(seat));
+  const whose = typeof turn === "string" ? `${ownerName(turn)}’s turn. ` : "";
+  return [make("span", "spinner"), make("span", "", whose, table.you?.seats.length ? "Waiting for the others …" : "You are watching.")];
 }
 
 function tools() {
   const { view, you, about } = table;
   const parts = [];
-  const live = mode !== "replay" && you?.seats?.length && !view?.outcome && playing();
+  const live = !isReplay && you?.seats.length && !view?.outcome && about?.status === "playing";
   if (live) parts.push(button("Take back", takeBack));
   if (live && about.training && view?.decision) parts.push(button("Hint", hint));
-  if (board && table.game.map) parts.push(button("Supply", (event) => event.target.setAttribute("aria-pressed", String(board.toggleSupply()))));
-  if (mode !== "replay" && view) {
-    const link = make("a", "button", view.outcome ? "Replay" : "Look back");
-    link.href = `/replay/${name}`;
-    parts.push(link);
-  }
-  parts.push(button("Menu", menu));
-  const pressed = $("tools").querySelector("[aria-pressed=true]");
+  if (board) parts.push(supplyButton(board));
+  if (!isReplay && view) parts.push(linkTo(view.outcome ? "Replay" : "Look back", `/replay/${name}`));
+  parts.push(button("Menu", async () => (await import("./menu.js")).openMenu(table, line ? send : null)));
+  const focused = document.activeElement?.closest("#tools") ? document.activeElement.textContent : null;
   $("tools").replaceChildren(...parts);
-  if (pressed) [...$("tools").children].find((one) => one.textContent === "Supply")?.setAttribute("aria-pressed", "true");
+  if (focused) parts.find((one) => one.textContent === focused)?.focus();
+}
+
+/** @param {Board} on */
+function supplyButton(on) {
+  const made = button("Supply", () => {
+    made.setAttribute("aria-pressed", String(on.toggleSupply()));
+    chainsOf = "";
+    chains();
+  });
+  made.setAttribute("aria-pressed", String(on.supply));
+  return made;
+}
+
+/** Fetch and draw the chains of supply, when they are shown and something has happened since. */
+async function chains() {
+  const moment = String(table.events.length);
+  if (!board?.supply || chainsOf === moment) return;
+  chainsOf = moment;
+  const { lines } = await ask(`/api/tables/${name}/lines${isReplay ? `?at=${moment}` : ""}`).catch(() => ({ lines: {} }));
+  if (board.supply && chainsOf === moment) board.showChains(lines);
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} ids
+ */
+function pile(title, ids) {
+  manyCards(title, ids.flatMap((id) => table.cards.get(id) ?? []), see);
 }
 
 // ---------------------------------------------------------------- log
 
-const acts = { see, goTo: (slug) => board?.goTo(slug) };
-
-function redrawLog() {
-  $("log").replaceChildren();
-  addToLog(table.events);
-}
-
+/** @param {Happening[]} events */
 function addToLog(events) {
   $("log").append(...events.map((event) => logLine(event, table, acts)));
   table.unread = true;
 }
 
-function digest() {
-  const news = table.events.slice(table.since).filter((event) => !QUIET.test(event.type));
+/**
+ * Return the number of the event from which on things are news: the end of the own last turn, or the own last choice
+ * where nobody has a turn alone.
+ * @param {View} view
+ */
+function newsFrom(view) {
+  const whose = (/** @type {Happening} */ event) => event.country ?? event.power ?? "";
+  const began = table.events.flatMap((event, at) => (event.type === "TurnBegan" ? [{ at, seat: whose(event) }] : []));
+  const turns = began.filter(({ seat }) => table.game.seats.includes(seat)).map(({ at, seat }) => ({ at, own: view.you.includes(seat) }));
+  if (!turns.some((turn) => !turn.own)) return table.since;
+  const now = turns[turns.length - 1].own ? turns.length - 1 : turns.length;
+  const last = turns.slice(0, now).map((turn) => turn.own).lastIndexOf(true);
+  return turns.slice(last + 1).find((turn) => !turn.own)?.at ?? table.since;
+}
+
+/** @param {View} view */
+function digest(view) {
   const host = $("digest");
-  if (mode === "replay" || !table.since || !table.view.decision || !news.length) {
+  const from = newsFrom(view);
+  const news = table.events.slice(from).filter((event) => !QUIET.test(event.type));
+  if (isReplay || !view.decision || !from || !news.length) {
     host.replaceChildren();
     return;
   }
   const lines = make("ol", "", ...news.map((event) => logLine(event, table, acts)));
-  const wasOpen = host.querySelector("details")?.open ?? false;
-  const fold = make("details", "", make("summary", "", `Since your last choice: ${news.length} thing${news.length === 1 ? "" : "s"}`), lines);
-  fold.open = wasOpen;
+  const before = host.querySelector("details");
+  const fold = make("details", "", make("summary", "", `${from === table.since ? "Since your last choice" : "Since your last turn"}: ${news.length} thing${news.length === 1 ? "" : "s"}`), lines);
+  fold.open = before?.open ?? false;
   host.replaceChildren(fold);
 }
 
+/** @param {Said} message */
 function said(message) {
   $("log").append(make("li", "said", make("b", "", `${message.name}: `), message.text));
   table.unread = true;
@@ -222,207 +315,171 @@ function said(message) {
 
 // ---------------------------------------------------------------- doing
 
+/** @type {Acts} */
+const acts = { choose, point, card: pickCard, look, see, goTo: (slug) => board?.goTo(slug) };
+
+/** @param {object} message */
 async function send(message) {
   try {
-    return await line.say(message);
+    return await line?.say(message);
   } catch (error) {
-    tell(error.message);
+    tell(wordsOf(error));
     return null;
   }
 }
 
+/** @param {Option} option */
 async function choose(option) {
-  if (table.thinking) return;
-  thinking(true);
-  table.pending = true;
+  if (table.sending || isReplay) return;
+  table.sending = true;
+  document.body.classList.add("is-sending");
   const answer = await send({ type: "choose", decision: option.decision, option: option.id });
-  table.pending = false;
+  table.sending = false;
   soon();
   if (answer) table.since = table.events.length;
 }
 
-function thinking(now) {
-  table.thinking = now;
-  document.body.classList.toggle("is-sending", now);
-}
-
+/** @param {Option} option */
 function point(option) {
-  const noun = option.key.slice(option.key.indexOf(":") + 1);
-  const slug = noun.split("/").pop();
-  if (board && table.game.map.spaces[slug]) board.flash([slug]);
+  const slug = option.key.split(/[:/]/).pop() ?? "";
+  if (table.game.map?.spaces[slug]) board?.flash([slug]);
 }
 
+/** @param {string} seat */
 function look(seat) {
   table.looking = seat;
   render();
 }
 
-/** Something on the map was picked: choose it, ask which way, or say why not. */
-function pick(keys, element, label) {
+/**
+ * Something on the map was picked: choose it, ask which way, or say why not.
+ * @param {string[]} keys
+ * @param {string} label
+ */
+function pick(keys, label) {
+  if (isReplay) return;
   const options = (table.view?.decision?.options ?? []).filter((option) => keys.includes(option.key));
   const plain = options.filter((option) => !option.key.startsWith("remove:"));
-  if (mode === "replay") return;
   if (plain.length === 1) choose(plain[0]);
   else if (options.length) choosing(label, options, choose);
   else why(bestKey(keys), label);
 }
 
+/**
+ * @param {string} id
+ * @param {Option[]} fitting
+ */
 function pickCard(id, fitting) {
-  const touch = matchMedia("(hover: none)").matches;
-  if (fitting.length === 1 && !touch) choose(fitting[0]);
-  else aboutCard(table.cards.get(id), { options: mode === "replay" ? [] : fitting, choose, why: mode === "replay" || fitting.length ? null : () => why(bestKey([`play:${id}`, `use:${id}`, `discard:${id}`]), table.cards.get(id).name) });
+  const card = table.cards.get(id);
+  if (!card) return;
+  const options = isReplay ? [] : fitting;
+  const asks = !isReplay && !fitting.length && table.view?.decision;
+  if (options.length === 1 && !matchMedia("(hover: none)").matches) choose(options[0]);
+  else aboutCard(card, { options, choose, why: asks ? () => why(bestKey(["play", "use", "discard"].map((verb) => `${verb}:${id}`)), card.name) : null });
 }
 
-/** Of what a thing may stand for, what the open question is about. */
+/**
+ * Of what a thing may stand for, return what the open question is about.
+ * @param {string[]} keys
+ */
 function bestKey(keys) {
   const verbs = new Set((table.view?.decision?.options ?? []).map((option) => option.key.split(":")[0]));
   return keys.find((key) => verbs.has(key.split(":")[0])) ?? keys[0];
 }
 
+/**
+ * @param {string} key
+ * @returns {Promise<Reason[]>}
+ */
+async function reasonsFor(key) {
+  const answer = await line?.say({ type: "explain", key }).catch(() => null);
+  return answer?.reasons ?? [];
+}
+
+/**
+ * @param {string} key
+ * @param {string} label
+ */
 async function why(key, label) {
-  if (!table.you?.seats?.length || !playing()) return;
+  const { you, view } = table;
+  if (!you?.seats.length || !view || table.about?.status !== "playing") return;
   const answer = await send({ type: "explain", key });
   if (!answer) return;
-  const seat = table.view.decision?.seat ?? table.you.seats[0];
-  const beside = !answer.reasons.length && !table.view.decision;
-  explain(label, answer.reasons, table.game.id, beside ? () => send({ type: "choose", option: key, seat }) : null);
+  const beside = !answer.reasons.length && !view.decision;
+  explain(label, answer.reasons, table.game.id, beside ? () => void send({ type: "choose", option: key, seat: you.seats[0] }) : null);
 }
 
 async function takeBack() {
   try {
-    await line.say({ type: "undo" });
+    await line?.say({ type: "undo" });
   } catch (error) {
-    const humans = new Set(table.about.seats.map((row) => row.person).filter(Boolean));
-    const words = humans.size > 1 ? "Ask all players to let you take it back?" : "Go back to before your last choice, with all that came after it?";
-    choosing(error.message, [{ label: words }], () => send({ type: "ask" }));
+    const humans = new Set(table.about?.seats.map((row) => row.person).filter(Boolean));
+    const words = humans.size > 1 ? "Ask all players to let you take it back" : "Go back to before your last choice, with all that came after it";
+    choosing(wordsOf(error), [{ label: words }], () => void send({ type: "ask" }));
   }
 }
 
+/** @param {Extract<Heard, {type: "asked"}>} message */
 function wish(message) {
   if (!table.you || !message.waiting.includes(table.you.id)) return;
   const answers = [{ label: "Agree", yes: true }, { label: "Do not agree", yes: false }];
   choosing(`${message.by} wishes to take back a choice, with all that came after it.`, answers, (one) =>
-    send({ type: "answer", request: message.request, yes: one.yes }));
+    void send({ type: "answer", request: message.request, yes: one.yes }));
 }
 
 async function hint() {
   const answer = await send({ type: "hint" });
-  if (!answer) return;
-  const option = table.view.decision?.options.find((one) => one.id === answer.option);
+  const option = table.view?.decision?.options.find((one) => one.id === answer?.option);
   if (option) choosing(`A bot would: ${option.label}. ${answer.words ?? ""}`, [{ ...option, label: `Do it: ${option.label}` }], choose);
 }
 
+/** @param {string} id */
 function see(id) {
   const card = table.cards.get(id);
   if (card) aboutCard(card, { options: [], choose, why: null });
 }
 
-// ---------------------------------------------------------------- seats and menu
-
-function openSeat(seat) {
-  const invite = button("Invite by link", async () => {
-    const made = await ask(`/api/tables/${name}/seats/${seat}/invitation`, {});
-    showLink(`Whoever has this link plays ${ownerName(seat)}. It works once.`, `${location.origin}/table/${name}#seat=${made.key}`);
-  });
-  return make("p", "seat-open", invite, botButton(seat));
+/** Return how to play the same again, where nobody else has to be asked. */
+function again() {
+  const { about, you } = table;
+  if (!about || !you || about.seats.some((row) => row.kind !== "bot" && row.person !== you.id)) return null;
+  const seats = Object.fromEntries(about.seats.map((row) => [row.seat, row.kind === "bot" ? { kind: "bot", level: row.level } : { kind: "me" }]));
+  const { game, options, pace, talk, training } = about;
+  return async () => {
+    const made = await ask("/api/tables", { game, seats, options, pace, talk, training, name: you.name }).catch((error) => tell(wordsOf(error)));
+    if (made) location.href = `/table/${made.table.id}`;
+  };
 }
 
-function lostSeat(seat) {
-  return make("p", "seat-open", botButton(seat));
+// ---------------------------------------------------------------- seats
+
+/**
+ * What the host may do about a seat.
+ * @param {Seat} row
+ */
+function seatTools(row) {
+  const { you } = table;
+  if (isReplay || !you?.host) return null;
+  const gone = row.here === false && row.person !== you.id && !table.view?.outcome;
+  if (row.kind === "open") return make("p", "seat-open", button("Invite by link", () => invite(row.seat)), botButton(row.seat));
+  return gone ? make("p", "seat-open", botButton(row.seat)) : null;
 }
 
+/** @param {string} seat */
+async function invite(seat) {
+  const made = await ask(`/api/tables/${name}/seats/${seat}/invitation`, {});
+  showLink(`Whoever has this link plays ${ownerName(seat)}. It works once.`, `${location.origin}/table/${name}#seat=${made.key}`);
+}
+
+/** @param {string} seat */
 function botButton(seat) {
-  return button("Give it to a bot", () => ask(`/api/tables/${name}/seats/${seat}/bot`, {}).catch((error) => tell(error.message)));
-}
-
-const THEMES = { light: "Light", dark: "Dark", system: "As the system" };
-
-function dress(theme) {
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-}
-
-function menu() {
-  const options = Object.entries(THEMES).map(([theme, label]) => ({ label: `Colours: ${label}`, does: () => { localStorage.setItem("theme", theme); dress(theme); } }));
-  const sound = localStorage.getItem("sound") === "on";
-  options.push({ label: sound ? "Sound off" : "Sound on", does: () => localStorage.setItem("sound", sound ? "off" : "on") });
-  if (table.you?.host && line) {
-    for (const [label, pace] of [["at once", 0], ["fast", 250], ["calm", 900], ["slow", 2000]]) {
-      options.push({ label: `Bots play ${label}`, does: () => send({ type: "pace", pace }) });
-    }
-  }
-  if (table.you && line) options.push({ label: "My own link, for another device", does: ownLink });
-  options.push({ label: "Link for spectators", does: () => showLink("Whoever has this link may watch.", `${location.origin}/table/${name}`) });
-  if (table.about) options.push({ label: "The seed of this table", does: seed });
-  choosing("Menu", options, (one) => one.does());
-}
-
-async function ownLink() {
-  const made = await ask(`/api/tables/${name}/key`, {});
-  showLink("Whoever has this link plays in your place: keep it to yourself.", `${location.origin}/table/${name}#me=${made.key}`);
-}
-
-function seed() {
-  const { about } = table;
-  const words = about.seed
-    ? `The seed was ${about.seed}; its commitment, shown from the start, is`
-    : "The cards were shuffled by a secret seed. It is shown at the end; this commitment to it (SHA-256) is shown from the start:";
-  showLink(words, about.commitment, about.seed ? `/api/tables/${name}/record` : null);
+  return button("Give it to a bot", () => void ask(`/api/tables/${name}/seats/${seat}/bot`, {}).catch((error) => tell(wordsOf(error))));
 }
 
 $("talk").addEventListener("submit", async (event) => {
   event.preventDefault();
-  const field = event.target.elements.namedItem("text");
+  const field = /** @type {HTMLInputElement} */ ($("talk").querySelector("input"));
   if (field.value.trim() && await send({ type: "say", text: field.value.trim() })) field.value = "";
 });
 
-// A card shown large beside whatever names it, where there is a mouse.
-function preview(event) {
-  const named = event.target.closest?.("[data-see]");
-  const host = $("preview");
-  const card = named && table.cards.get(named.dataset.see);
-  if (!card || !matchMedia("(hover: hover)").matches) {
-    host.replaceChildren();
-    return;
-  }
-  if (host.dataset.card !== card.id || !host.firstChild) host.replaceChildren(cardElement(card, "reading"));
-  host.dataset.card = card.id;
-  const box = named.getBoundingClientRect();
-  const size = host.getBoundingClientRect();
-  const left = box.right + 12 + size.width < innerWidth ? box.right + 12 : Math.max(8, box.left - size.width - 12);
-  host.style.left = `${left}px`;
-  host.style.top = `${Math.max(8, Math.min(innerHeight - size.height - 8, box.top - 40))}px`;
-}
-
-// What cannot be chosen says why when the mouse rests on it or the focus comes to it.
-const RESTING = 600;
-let resting = null;
-
-function rest(event) {
-  clearTimeout(resting);
-  $("why").hidden = true;
-  const thing = event.target.closest?.("[data-keys]");
-  const decision = table.view?.decision;
-  if (!thing || !decision || mode === "replay" || thing.dataset.state?.includes("selectable")) return;
-  resting = setTimeout(() => whisper(thing, bestKey(thing.dataset.keys.split(" "))), RESTING);
-}
-
-async function whisper(thing, key) {
-  const answer = await line?.say({ type: "explain", key }).catch(() => null);
-  if (!answer?.reasons.length || !thing.isConnected) return;
-  const box = thing.getBoundingClientRect();
-  const host = $("why");
-  host.textContent = `${answer.reasons[0].sentence} (${answer.reasons[0].rule})`;
-  host.hidden = false;
-  host.style.left = `${Math.max(8, Math.min(innerWidth - 300, box.left + box.width / 2 - 140))}px`;
-  host.style.top = `${Math.max(60, Math.min(innerHeight - 90, box.top + box.height / 2 + 18))}px`;
-}
-
-document.addEventListener("mouseover", rest);
-document.addEventListener("focusin", rest);
-document.addEventListener("mouseover", preview);
-document.addEventListener("mouseout", (event) => { if (!event.relatedTarget) $("preview").replaceChildren(); });
-document.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
-
 await start();
-$("talk").hidden = !(table.you?.seats?.length && table.about?.talk === "all") || mode === "replay";

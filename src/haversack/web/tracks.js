@@ -2,7 +2,13 @@
 
 import { draw, icon, make } from "./cards.js";
 
-/** What is printed on the tracks of each game: rounds, those that score, and the lead that wins at once. */
+/** @typedef {{rounds: number, scoring: number[], lead: number, teams: Record<string, string>, tie: string}} Printed */
+/** @typedef {{vp: Record<string, number>, teams: Record<string, string>, lead: number, tie: string}} Points */
+
+/**
+ * What is printed on the tracks of each game: rounds, those that score, and the lead that wins at once.
+ * @type {Record<string, Printed>}
+ */
 export const TRACKS = {
   ww2: { rounds: 20, scoring: [], lead: 30, teams: { axis: "Axis", allies: "Allies" }, tie: "axis" },
   1914: {
@@ -11,7 +17,10 @@ export const TRACKS = {
   },
 };
 
-/** Build the round track: `{round, rounds, scoring}`. */
+/**
+ * Build the round track.
+ * @param {{round: number, rounds: number, scoring?: number[]}} given
+ */
 export function roundTrack({ round, rounds, scoring = [] }) {
   const list = make("ol", `track-rounds${rounds < 20 ? " in-nine" : ""}`);
   for (let number = 1; number <= rounds; number += 1) {
@@ -35,12 +44,15 @@ const WIDTH = 640;
 const LEFT = 26;
 const SCALE = WIDTH - 2 * LEFT;
 
-/** Build the track of victory points: `{vp: {team: n}, teams: {team: name}, lead, tie}`, as a scale bar. */
+/**
+ * Build the track of victory points, as a scale bar.
+ * @param {Points} given
+ */
 export function vpTrack({ vp, teams, lead, tie }) {
   const [first, second] = Object.keys(teams);
   const most = Math.max(20, 10 * Math.ceil((Math.max(vp[first], vp[second], 0) + 1) / 10));
-  const at = (points) => LEFT + (SCALE * Math.max(0, points)) / most;
-  const saying = sentence({ vp, teams, lead, tie, first, second });
+  const at = (/** @type {number} */ points) => LEFT + (SCALE * Math.max(0, points)) / most;
+  const saying = leadWords({ vp, teams, lead, tie });
   const drawing = draw("svg", { class: "track-vp", viewBox: `0 0 ${WIDTH} 142`, role: "img", "aria-label": saying });
   drawing.append(...bar(most, at), marker(at(vp[first]), vp[first], `team-${first}`, true));
   drawing.append(marker(at(vp[second]), vp[second], `team-${second}`, false));
@@ -50,7 +62,12 @@ export function vpTrack({ vp, teams, lead, tie }) {
   return make("div", "track", title, drawing, key, make("p", "track-lead", saying));
 }
 
-function sentence({ vp, teams, lead, tie, first, second }) {
+/**
+ * Say who leads, and what that means.
+ * @param {Points} given
+ */
+export function leadWords({ vp, teams, lead, tie }) {
+  const [first, second] = Object.keys(teams);
   const ahead = vp[first] - vp[second];
   if (ahead === 0) return `Level; a tie at the end goes to the ${teams[tie]}.`;
   const leader = ahead > 0 ? first : second;
@@ -58,6 +75,10 @@ function sentence({ vp, teams, lead, tie, first, second }) {
   return `The ${teams[leader]} ${leads} by ${Math.abs(ahead)}; a lead of ${lead} wins at once.`;
 }
 
+/**
+ * @param {number} most
+ * @param {(points: number) => number} at
+ */
 function bar(most, at) {
   const parts = [];
   const step = most > 60 ? 10 : 5;
@@ -72,7 +93,13 @@ function bar(most, at) {
   return parts;
 }
 
-// The first team stands above the bar, the second hangs below it; shape and place tell them apart as well as colour.
+/**
+ * The first team stands above the bar, the second hangs below it; shape and place tell them apart as well as colour.
+ * @param {number} x
+ * @param {number} points
+ * @param {string} team
+ * @param {boolean} above
+ */
 function marker(x, points, team, above) {
   const place = { transform: `translate(${x} ${above ? 56 : 72})`, class: `vp-marker ${team}` };
   const shape = above ? "M0 0-8-12H-22V-46H22V-12H8Z" : "M-1 0H1V28A19 19 0 1 1-1 28Z";

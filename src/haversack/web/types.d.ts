@@ -1,0 +1,84 @@
+// What goes over the wire and between the modules, for tsc; nothing of this is loaded by a page.
+
+export type Place = [number, number];
+
+export interface Card {
+  id: string; name: string; owner: string; type: string; copies: number; text: string; provenance: string; confidence: string;
+  country?: string; prepared?: string; symbol?: string; supply?: boolean;
+  deck?: string; suit?: string; rank?: string; nation?: string; bp?: number | null; attack?: boolean;
+  links?: string[]; cancels?: string[]; role?: string; circled?: boolean; subtitle?: string;
+}
+export type Cards = Map<string, Card>;
+
+export interface Space { name: string; kind: string; home: string | null; supply: boolean; anchors: Place[] }
+export interface MapData { size: Place; spaces: Record<string, Space> }
+export interface GameOption { name: string; type: string; default: boolean | number | string; help: string; choices: string[] }
+export interface GameSummary {
+  id: string; title: string; seats: string[]; teams: Record<string, string[]>;
+  players: Record<string, string[][]>; options: GameOption[];
+}
+export interface Game extends GameSummary { cards: Card[]; map: MapData | null }
+export interface Games { games: GameSummary[]; levels: Record<string, string> }
+
+export interface Option { id: number; key: string; label: string; decision?: string }
+export interface Decision { seat: string; kind: string; prompt: string; name: string; options: Option[] }
+export interface Outcome { winner: string | null; reason: string; scores: Record<string, number> }
+
+/** What is known of a seat's cards and pieces; each game shows some of these. */
+export interface Zone {
+  armies: string[]; navies: string[]; unsupplied?: string[]; protected?: string[];
+  hand?: string[]; hand_size?: number; hand_shown?: string[]; hand_known?: string[]; deck_size?: number;
+  responses?: string[]; responses_size?: number; prepared?: string[]; prepared_size?: number; prepared_shown?: string[];
+  status?: string[]; used_this_turn?: string[]; discard?: string[]; discard_size?: number; discard_top?: string | null;
+  aside?: string[]; aside_size?: number; table?: Lying[]; battle_points?: number; captured?: string[]; captured_bp?: number;
+}
+/** A card in battle. */
+export interface Lying { card: string; face: string; used?: boolean; by?: string | null; with?: string | null }
+export interface View {
+  game: string; you: string[]; decision: Decision | null; outcome: Outcome | null;
+  round?: number; turn?: string | number; turns?: number; step?: string; phase?: string; active?: string | null;
+  vp?: Record<string, number>; tokens?: string[]; countries?: Record<string, Zone>; powers?: Record<string, Zone>;
+  defender?: string; event?: string | null; decks?: Record<string, number>; discards?: Record<string, string[]>;
+  central?: Zone; entente?: Zone;
+}
+export interface Happening {
+  type: string; text?: string; cards?: (string | null)[]; space?: string; from?: string; country?: string; power?: string; side?: string;
+}
+
+export interface Seat {
+  seat: string; kind?: string; level?: string | null; name?: string | null; person?: string | null; here?: boolean | null;
+}
+export interface About {
+  id: string; game: string; status: string; commitment: string; seed?: string; training: boolean; talk: string; pace: number;
+  options: Record<string, boolean | number | string>; seats: Seat[]; watching: number;
+}
+export interface You { id: string; name: string; host: boolean; seats: string[]; account: boolean }
+export interface Reason { sentence: string; rule: string }
+export type Lines = Record<string, [string, string][]>;
+
+export type Heard =
+  | { type: "lost" }
+  | { type: "table"; table: About; you: You | null }
+  | { type: "state"; epoch: number; seq: number; from: number; view: View; events: Happening[] }
+  | { type: "update"; epoch: number; seq: number; from: number; set: Record<string, unknown>; events: Happening[] }
+  | { type: "asked"; request: number; by: string; waiting: string[] }
+  | { type: "answered"; yes: boolean; by: string }
+  | { type: "talk"; lines: Said[] }
+  | ({ type: "said" } & Said)
+  | { type: "done"; id: string }
+  | { type: "refused"; id: string; code: string; reason: string }
+  | { type: "explained"; id: string; key: string; reasons: Reason[] }
+  | { type: "hint"; id: string; option: number; words: string };
+export interface Said { name: string; text: string }
+
+/** All that the page of a table knows. */
+export interface Table {
+  id: string; game: Game; cards: Cards; about: About | null; you: You | null; view: View | null; events: Happening[];
+  since: number; looking: string | null; lost: boolean; sending: boolean; drawing: boolean; unread: boolean;
+}
+export interface Acts {
+  choose: (option: Option) => void; point: (option: Option) => void; card: (id: string, fitting: Option[]) => void;
+  look: (seat: string) => void; see: (id: string) => void; goTo: (space: string) => void;
+}
+export interface Account { account: string | null; tables: MyTable[] }
+export interface MyTable { id: string; game: string; status: string; created: number; seats: string[] }
