@@ -11,12 +11,12 @@ COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/bots tests/ww2 test
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types native browser test-pure test-native test-train coverage bench strength fuzz docs wheel lock clean
+.PHONY: help play test lint format types types-web native browser test-pure test-native test-train coverage bench strength fuzz docs wheel lock clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
 	@echo "make test    everything that must be green: lint, types, tests (pure and compiled), docs"
-	@echo "make lint    ruff and strict mypy;  make format  puts the layout right"
+	@echo "make lint    ruff, strict mypy, tsc for the pages;  make format  puts the layout right"
 	@echo "make native  compile the rules with mypyc, where there is a C compiler"
 	@echo "make bench   speed of the rules beside that of other libraries"
 	@echo "make test-train  a short training of every game; installs PyTorch"
@@ -35,7 +35,22 @@ test: lint native test-pure test-native coverage docs
 lint: .venv/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(MAKE) --no-print-directory types
+	$(MAKE) --no-print-directory types types-web
+
+# The types of the pages' modules are checked by tsc, which npm brings; without npm that is left out, except in CI.
+types-web:
+	@if command -v npm > /dev/null; then \
+	  $(MAKE) --no-print-directory node_modules/.haversack && echo "tsc --project tsconfig.json" && \
+	  node node_modules/typescript/bin/tsc --project tsconfig.json; \
+	elif [ -n "$$CI" ]; then \
+	  echo "There is no npm here, and in CI the types of the pages must be checked."; exit 1; \
+	else \
+	  echo "There is no npm here, so the types of the pages are not checked."; \
+	fi
+
+node_modules/.haversack: package.json package-lock.json
+	npm ci --silent --no-audit --no-fund --ignore-scripts
+	@touch $@
 
 types: .venv/.dev
 	$(BIN)/mypy src scripts benchmarks hatch_build.py
@@ -114,5 +129,5 @@ compile = $(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3
 	--custom-compile-command "make lock" --extra $(1) --output-file requirements/$(1).lock pyproject.toml
 
 clean:
-	rm -rf .venv build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
