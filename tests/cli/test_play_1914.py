@@ -80,6 +80,14 @@ def test_the_own_discard_pile_can_be_looked_through(cli: Cli, position: str) -> 
     assert "States discard pile" not in out
 
 
+def test_a_card_asked_for_by_name_is_shown_with_why_it_is_not_offered(cli: Cli, position: str) -> None:
+    """By its name, of the own deck, both sides, and the rule against it."""
+    out = cli("play", "1914", "--position", position, "--seats", "germany", stdin="? mata hari\n? sea battle\n").out
+    assert "play:de-mata-hari is not offered: Mata Hari is not in your hand. (F-PLY-1)" in out
+    assert "Sea Battle ×2 · Sea Battle de-sea-battle" in out
+    assert "play:de-sea-battle is not offered" in out
+
+
 def test_what_lasts_for_the_round_is_shown(cli: Cli, tmp_path: Path) -> None:
     data = {**BATTLE, "truce": ["france", "uk"], "waived": ["france-italy"]}
     out = cli("play", "1914", "--position", written(tmp_path / "truce.json", data), "--seats", "germany", stdin="").out

@@ -39,7 +39,7 @@ class Explainer:
     def explain(self, asked: str, seat: str, decision: Decision) -> None:
         """Print why what is asked for is not offered, or the card or rule of that name."""
         keys = self._keys(asked, decision)
-        card = self._card(asked, keys)
+        card = self._card(asked, keys, seat)
         if card is not None:
             print_card(self.console, self.screen.cards[card])
         for key in keys[:MOST_KEYS]:
@@ -54,18 +54,23 @@ class Explainer:
             return [asked]
         if offered := understood(asked, decision.options):
             return [option.key for option in offered]
-        name = slug(asked)
-        named = [key for key in known if key.partition(":")[2] == name]
+        nouns = {slug(asked), *self._cards_called(asked, decision.seat)}
+        named = [key for key in known if key.partition(":")[2] in nouns]
         verbs = {option.key.partition(":")[0] for option in decision.options}
         fitting = [key for key in named if key.partition(":")[0] in verbs]
         return fitting or [key for key in named if key.partition(":")[0] in CARD_VERBS] or named
 
-    def _card(self, asked: str, keys: list[str]) -> str | None:
+    def _cards_called(self, asked: str, seat: str) -> list[str]:
+        """Return the cards of that id or name, those of the seat if it has one."""
+        cards = self.screen.cards
+        found = [card for card in cards if slug(asked) in (card, slug(str(cards[card]["name"])))]
+        return [card for card in found if cards[card]["owner"] == seat] or found
+
+    def _card(self, asked: str, keys: list[str], seat: str) -> str | None:
         """Return the card that is meant, if one is."""
         nouns = {key.partition(":")[2] for key in keys}
         meant = [card for card in nouns if card in self.screen.cards] if len(nouns) == 1 else []
-        names = [card for card, facts in self.screen.cards.items() if slug(asked) in (card, slug(str(facts["name"])))]
-        return next(iter(meant or names), None)
+        return next(iter(meant or self._cards_called(asked, seat)), None)
 
     def _explain_key(self, key: str, seat: str) -> None:
         reasons = self.match.state.explain(key, seat)
