@@ -27,10 +27,10 @@ from haversack.games.greatwar.verbs import captured_bp, score_of, winner_of
 
 WIN: Final = 100_000
 SPREAD_DONE: Final = 2
-SPREAD_STEP: Final = 4
+SPREAD_STEP: Final = 7
 STAKE: Final = 7  # BP of Nationality cards a side is expected to add in a step
 DECIDED: Final = 1000
-WILLING: Final = 45  # hundredths of what a hand could bring that come to the table
+WILLING: Final = 55  # hundredths of what a hand could bring that come to the table
 HAND_SHARE: Final = 2  # hundredths of what a hand is worth that count beyond this turn
 WEIGHTS: Final = (82, 58, 47, 41, 37, 33, 31, 29, 27, 26, 25)  # by turns to come after this one
 

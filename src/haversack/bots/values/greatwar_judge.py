@@ -42,7 +42,7 @@ AHEAD: Final = 20  # phases a rollout goes on: past the battle, into the next tu
 USUAL: Final = 100  # what a card from the deck is worth, in tenths of a BP
 POOR: Final = 90  # a card of less worth is thrown for another
 SECOND_CARD: Final = 60  # what a second Bonus or Neutral card must be worth to be taken for a Nationality card
-SPENT: Final = 150  # hundredths of a tenth of a BP that a card of worth 1 costs when it leaves the hand
+SPENT: Final = 200  # hundredths of a tenth of a BP that a card of worth 1 costs when it leaves the hand
 STEP_CUT: Final = 4  # BP an enemy loses with the rest of its step
 ARMED: Final = 6  # BP a card must be worth for an armed cancel to strike it
 
