@@ -212,9 +212,11 @@ function preview(event, table) {
   host.dataset.card = card.id;
   const box = named.getBoundingClientRect();
   const size = host.getBoundingClientRect();
-  const left = box.right + 12 + size.width < innerWidth ? box.right + 12 : Math.max(8, box.left - size.width - 12);
-  host.style.left = `${left}px`;
-  host.style.top = `${Math.max(8, Math.min(innerHeight - size.height - 8, box.top - 40))}px`;
+  const above = box.top - size.height - 12;
+  const beside = box.right + 12 + size.width < innerWidth ? box.right + 12 : box.left - size.width - 12;
+  const left = above > 8 ? Math.min(box.left, innerWidth - size.width - 8) : beside;
+  host.style.left = `${Math.max(8, left)}px`;
+  host.style.top = `${above > 8 ? above : Math.max(8, Math.min(innerHeight - size.height - 8, box.top - 40))}px`;
 }
 
 /**

@@ -283,13 +283,14 @@ export function logLine(event, table, acts) {
 /** @typedef {{name: string, does: () => void, card: string}} Mark */
 
 /**
+ * Put links into a text. Where a country and a space bear the same name, the space is what is named last.
  * @param {string} text
  * @param {Mark[]} marks
  * @returns {(string | HTMLElement)[]}
  */
 function linked(text, marks) {
   for (const { name, does, card } of marks) {
-    const at = text.indexOf(name);
+    const at = card ? text.indexOf(name) : text.lastIndexOf(name);
     if (at < 0) continue;
     const link = button(name, does, "link");
     if (card) link.dataset.see = card;

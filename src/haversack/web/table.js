@@ -222,7 +222,7 @@ function prompt(view) {
   if (isReplay) return [make("b", "", "Replay"), ` ${table.game.title}`];
   if (view.decision) return [make("b", "", ownerName(view.decision.seat)), ` ${view.decision.prompt}`];
   const turn = [view.turn, view.active].find((seat) => typeof seat === "string" && table.game.seats.includes(seat));
-  const whose = typeof turn === "string" ? `${ownerName(turn)}’s turn. ` : "";
+  const whose = typeof turn === "string" ? `Turn: ${ownerName(turn)}. ` : "";
   return [make("span", "spinner"), make("span", "", whose, table.you?.seats.length ? "Waiting for the others …" : "You are watching.")];
 }
 
