@@ -1,10 +1,12 @@
 """Set-up (G-SET) and the refill of hands (G-TRN-7 to G-TRN-11)."""
 
+import random
 from collections import Counter
 from typing import Any
 
 import pytest
 
+from haversack.games.greatwar.game import with_pack
 from tests.greatwar.cards.cast import FACTS, PLAIN
 from tests.greatwar.table import GAME, Table
 
@@ -215,6 +217,19 @@ def test_a_deck_that_runs_out_is_rebuilt_at_once() -> None:
     assert {"bonus-snipers-1", "red-s-j"} <= set(table.hand("central"))
     assert "bonus-reserves-1" in table.hand("entente")
     assert kinds(table.hand("central"))["neutral"] == 0
+
+
+@pytest.mark.rule("G-TRN-10", "G-TRN-1")
+def test_the_last_random_event_comes_again() -> None:
+    """With one Random Event in the game its deck is rebuilt as soon as the event is discarded, so each turn has it."""
+    removals = {"random_event": 15}
+    pack = {"id": "one_event", "name": "One Event", "turns": 3, "decks": ["red"], "setup_removals": removals}
+    state, dice = with_pack({"game": "greatwar", "scenario": pack}).new(1), random.Random(1)
+    while state.legal:
+        state.apply(dice.choice(state.legal))
+    shown = [event["cards"] for event in state.events_for(None) if event["type"] == "EventShown"]
+    assert len(shown) == 3
+    assert shown[0] == shown[1] == shown[2]
 
 
 @pytest.mark.rule("G-TRN-11", "G-WIN-2")

@@ -9,7 +9,6 @@ from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     BONUS_DECK,
     CIRCLED,
-    EVENT_DECK,
     NAT,
     NEUTRAL,
     P_BLOCKADE,
@@ -133,6 +132,6 @@ def clean_up(s: Board) -> None:
     shuffle_in_bonus(s, [card for card in laid if DECK_OF[card] == BONUS_DECK])
     to_pile(s, tuple([card for card in laid if DECK_OF[card] != BONUS_DECK]))
     if event >= 0 and event != s.rules.scheduled[s.turn]:
-        s.discards[EVENT_DECK] += (event,)
+        to_pile(s, (event,))
     if s.logging:
         tell(s, h.CLEANED, (winner, captured_bp(s, winner)))
