@@ -99,7 +99,7 @@ SCENARIOS: Final = (
         reshuffle_after=0,
         forbid=(Bar((1, 2), Which(classes=("trench", "obstacle")), BOTH),),
         special_rules=("Trenches-class and obstacle cards may not be played in turns 1 and 2 (open warfare).",),
-        bp_offset=(5, 0),
+        bp_offset=(3, 0),
     ),
     Scenario(
         id="gallipoli_1915",
@@ -171,7 +171,7 @@ SCENARIOS: Final = (
             " (set the Heavy Rain card aside at set-up).",
             "Tank cards may not be played in turns 3 to 6.",
         ),
-        bp_offset=(0, 10),
+        bp_offset=(0, 12),
     ),
     Scenario(
         id="caporetto_1917",
