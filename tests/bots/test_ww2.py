@@ -9,8 +9,10 @@ import haversack
 from haversack.bots.judge import SHUNNED
 from haversack.bots.protocol import Budget
 from haversack.bots.scripted import ScriptedBot
+from haversack.bots.search import SearchBot
 from haversack.bots.table import SeatedBot
 from haversack.bots.values import judge_for
+from haversack.bots.values.ww2_fitted import RESPONSES, STATUS
 from haversack.games.ww2.state import Board
 from haversack.kernel.state import GameState
 from tests.ww2.table import Table
@@ -108,6 +110,65 @@ def test_cards_on_the_table_count() -> None:
     assert value(Table(germany=germany(status=["de_blitzkrieg"]))) > bare
     with_response = Table(soviet_union={"armies": ["moscow"], "responses": ["su_moscow"]})
     assert value(with_response, ALLIES) > value(Table(), ALLIES)
+
+
+def chance(table: Table, team: int = AXIS) -> float:
+    return judge_for(table.state).chance(table.state, team)
+
+
+def test_chances_of_the_teams_add_up_and_a_finished_game_is_won_or_lost() -> None:
+    dice = random.Random(2)
+    for seed in range(2):
+        state = GAME.new(seed)
+        judge = judge_for(state)
+        while state.legal:
+            assert judge.chance(state, AXIS) + judge.chance(state, ALLIES) == pytest.approx(1)
+            state.apply(dice.choice(state.legal))
+        won = [judge.chance(state, team) for team in (AXIS, ALLIES)]
+        assert won == ([1, 0] if state.outcome and state.outcome.winner == "axis" else [0, 1])
+
+
+def test_a_lead_gives_a_better_chance_the_fewer_rounds_are_left() -> None:
+    def gain(round_: int) -> float:
+        even, ahead = (Table(round=round_, vp={"axis": points, "allies": 20}) for points in (20, 26))
+        return chance(ahead) - chance(even)
+
+    assert gain(18) > gain(10) > gain(3) > 0
+
+
+def test_cards_on_the_table_count_for_the_chance_as_games_have_shown() -> None:
+    """Blitzkrieg turned out to be worth far more than the turns it saves."""
+    bare, laid = (Table(round=3, germany=germany(status=status)) for status in ([], ["de_blitzkrieg"]))
+    assert chance(laid) - chance(bare) > 0.05
+    bare, laid = (Table(japan={"armies": ["japan"], "responses": cards}) for cards in ([], ["jp_snlf"]))
+    assert chance(laid) > chance(bare)
+
+
+def test_the_numbers_fitted_are_of_cards_that_exist() -> None:
+    rules = Table().state.rules
+    for fitted, cards in ((STATUS, rules.status_cards), (RESPONSES, rules.response_cards)):
+        assert set(fitted) <= {rules.cards[card].source.id for card in cards}
+
+
+def test_the_search_thinks_about_what_to_let_go_for_a_turn_and_about_actions_for_a_round() -> None:
+    hand = ["de_sea_battle", "de_atlantic_wall", "de_blitzkrieg"]
+    table = Table(step="discard", germany=germany(hand=hand))
+    judge = judge_for(table.state)
+    assert judge.is_minor(table.state)
+    assert judge.reach(table.state) == 1
+    seated = SeatedBot(SearchBot(1), "germany", Budget(iterations=120), 1)
+    let_go = table.state.words().key(seated.choose(table.state))
+    assert let_go in ("discard:de_sea_battle", "discard:de_atlantic_wall")
+    assert judge.reach(Table(germany=germany()).state) == 6
+    assert judge.reach(GAME.new(1)) == 0
+
+
+def test_rollouts_try_a_few_cards_to_play_and_answer_the_rest_at_a_glance() -> None:
+    table = Table(germany=germany(hand=["de_build_army", "de_land_battle", "de_volksturm"]))
+    judge = judge_for(table.state)
+    assert judge.tries(table.state) == 3
+    table.choose("play:de_build_army")
+    assert judge.tries(table.state) == 1
 
 
 def test_scripted_builds_on_an_open_supply_space() -> None:

@@ -5,9 +5,19 @@ Each game has one judge (`haversack.bots.values`). A judge looks at dealt states
 Values are whole numbers in hundredths of a point, from the side of a team.
 """
 
+from math import exp
+from typing import Final
+
 from haversack.kernel.state import GameState
 
 SHUNNED = -1_000_000
+SCALE: Final = 900.0  # hundredths of a point that turn an even game into one won at 73 %
+SURE: Final = 30.0
+
+
+def chance_at(odds: float) -> float:
+    """Turn the logarithm of the odds into a chance."""
+    return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, odds))))
 
 
 class Judge:
@@ -25,6 +35,10 @@ class Judge:
         """Return how good the position is for a team."""
         raise NotImplementedError
 
+    def chance(self, state: GameState, team: int) -> float:
+        """Return the chance of a team to win from a position between two actions."""
+        return chance_at(self.value(state, team) / SCALE)
+
     def priors(self, state: GameState) -> list[int]:
         """Return, for each option offered, how good it looks at a glance to the seat that decides.
 
@@ -40,9 +54,17 @@ class Judge:
         """Say whether the open question is one to answer by its priors alone, such as a discard."""
         raise NotImplementedError
 
+    def tries(self, state: GameState) -> int:
+        """Return how many options a rollout tries one action ahead at the open question; with 1 it goes by priors."""
+        return 1
+
     def clock(self, state: GameState) -> int:
         """Return how many turns have been begun; a rollout is cut after so many more."""
         raise NotImplementedError
+
+    def reach(self, state: GameState) -> int:
+        """Return how many turns a search plays on from the open question before it judges; with 0 the priors decide."""
+        return 0 if self.is_minor(state) else self.turns_in_a_round()
 
     def turns_in_a_round(self) -> int:
         """Return how many turns make a round."""

@@ -1,5 +1,5 @@
 # native: yes
-"""The inner loops of the bots: take what looks best, try an option and see, play on for a while."""
+"""The inner loops of the bots: take what looks best, try ways to act and see, play on for a while."""
 
 from typing import Final
 
@@ -32,60 +32,127 @@ def candidates(state: GameState, judge: Judge, most: int) -> list[int]:
     return out if out else [ranked[0][1]]
 
 
-def settled_value(state: GameState, judge: Judge, team: int, since: int, widths: list[int], depth: int) -> int:
-    """Play on until the action has had its effect and return the value for a team.
+# Ways to act
 
-    The team tries its `widths[depth]` likeliest answers to its own next question and takes what looks best later on;
-    the others take what looks best at a glance.
+
+class Line:
+    """A way to act: an option, the answer to what is asked next if something is, and what it leads to."""
+
+    def __init__(self, choices: list[int], after: GameState, value: int) -> None:
+        self.choices: list[int] = choices
+        self.after: GameState = after
+        self.value: int = value
+
+
+def is_asked_again(state: GameState, judge: Judge, team: int, since: int) -> bool:
+    """Play on by priors until the team is asked something of weight in the action begun at `since`; say whether it is.
+
+    If it is not, the action has had its effect then.
     """
     for _ in range(MOST_STEPS):
         if state.seat < 0 or judge.is_settled(state, since):
-            break
-        own = judge.team(state.seat) == team
-        if own and depth < len(widths) and not judge.is_minor(state) and len(state.legal) > 1:
-            return _best_of(state, judge, team, since, widths, depth)
+            return False
+        if judge.team(state.seat) == team and len(state.legal) > 1 and not judge.is_minor(state):
+            return True
         state.apply_id(best_at_a_glance(state, judge))
-    return judge.value(state, team)
+    return False
 
 
-def _best_of(state: GameState, judge: Judge, team: int, since: int, widths: list[int], depth: int) -> int:
-    tried = candidates(state, judge, widths[depth])
-    best = SHUNNED
-    for place, choice in enumerate(tried):
-        other = state if place == len(tried) - 1 else state.clone()
-        other.apply_id(choice)
-        best = max(best, settled_value(other, judge, team, since, widths, depth + 1))
-    return best
+def settle(state: GameState, judge: Judge, since: int) -> None:
+    """Play on by priors until the action begun at `since` has had its effect."""
+    for _ in range(MOST_STEPS):
+        if state.seat < 0 or judge.is_settled(state, since):
+            return
+        state.apply_id(best_at_a_glance(state, judge))
 
 
-def tried(state: GameState, judge: Judge, choice: int, widths: list[int]) -> int:
-    """Return the value of an option for the team that decides, once its action has had its effect."""
+def lines_from(state: GameState, judge: Judge, most: int, answers: int) -> list[Line]:
+    """Return a way to act for each of the `most` likeliest options, those that lead to the best position first.
+
+    After an option the likeliest `answers` to the team's next question in the same action are tried and the best is
+    taken; the rest is played by priors.
+    """
+    out = [_line(state, judge, choice, answers) for choice in candidates(state, judge, most)]
+    out.sort(key=_worst_last)
+    return out
+
+
+def _line(state: GameState, judge: Judge, choice: int, answers: int) -> Line:
     team = judge.team(state.seat)
     since = judge.clock(state)
-    other = state.clone()
-    other.apply_id(choice)
-    return settled_value(other, judge, team, since, widths, 0)
+    state = state.clone()
+    state.apply_id(choice)
+    if not is_asked_again(state, judge, team, since):
+        return Line([choice], state, judge.value(state, team))
+    found: list[Line] = []
+    for answer in candidates(state, judge, answers):
+        after = state.clone()
+        after.apply_id(answer)
+        settle(after, judge, since)
+        found.append(Line([choice, answer], after, judge.value(after, team)))
+    found.sort(key=_worst_last)
+    return found[0]
 
 
-def played_on(state: GameState, judge: Judge, until: int, dice: int) -> int:
-    """Play on by priors with some noise until the clock says `until`; return the dice as they are then."""
+def _worst_last(line: Line) -> int:
+    return -line.value
+
+
+# Playing on
+
+
+def played_on(state: GameState, judge: Judge, until: int, dice: int) -> GameState:
+    """Play on until the clock says `until` and return the state reached.
+
+    Where the judge asks for it, the side to decide tries a few options one action ahead; elsewhere it goes by priors
+    with some noise.
+    """
     for _ in range(20 * MOST_STEPS):
         if state.seat < 0 or judge.clock(state) >= until:
             break
-        legal = state.legal
-        if len(legal) == 1:
-            state.apply_id(legal[0])
+        if len(state.legal) == 1:
+            state.apply_id(state.legal[0])
             continue
-        priors = judge.priors(state)
-        noise = below(dice, 1 << 40)
-        dice = advanced(dice)
-        best = SHUNNED * 2
-        chosen = legal[0]
-        for place in range(len(legal)):
-            prior = priors[place] + noise % NOISE
-            noise = noise * 5 // 4 ^ place
-            if prior > best:
-                best = prior
-                chosen = legal[place]
-        state.apply_id(chosen)
-    return dice
+        width = judge.tries(state)
+        if width > 1:
+            state = _best_after(state, judge, width)
+        else:
+            state.apply_id(_likely(state, judge, dice))
+            dice = advanced(dice)
+    return state
+
+
+def _likely(state: GameState, judge: Judge, dice: int) -> int:
+    """Return an option of high prior; noise decides between those that look alike."""
+    priors = judge.priors(state)
+    noise = below(dice, 1 << 40)
+    best = SHUNNED * 2
+    chosen = 0
+    for place in range(len(priors)):
+        prior = priors[place] + noise % NOISE
+        noise = noise * 5 // 4 ^ place
+        if prior > best:
+            best = prior
+            chosen = place
+    return state.legal[chosen]
+
+
+def _best_after(state: GameState, judge: Judge, width: int) -> GameState:
+    """Return the best of the positions that the likeliest options of the side to decide lead to."""
+    likely = candidates(state, judge, width)
+    if len(likely) == 1:
+        state.apply_id(likely[0])
+        return state
+    team = judge.team(state.seat)
+    since = judge.clock(state)
+    best = SHUNNED * 2
+    reached = state
+    for choice in likely:
+        other = state.clone()
+        other.apply_id(choice)
+        settle(other, judge, since)
+        value = judge.value(other, team)
+        if value > best:
+            best = value
+            reached = other
+    return reached

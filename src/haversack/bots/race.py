@@ -1,74 +1,74 @@
 # native: yes
 """The inner loop of the search: options race each other over the same dealt states."""
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Final
 
 from haversack.bots.judge import Judge
-from haversack.bots.lookahead import played_on
+from haversack.bots.lookahead import Line, is_asked_again, played_on
 from haversack.kernel.rng import mix
 from haversack.kernel.state import GameState
 
-SCALE: Final = 900.0  # hundredths of a point that turn an even game into one won at 73 %
 FEWEST: Final = 10
-BEHIND: Final = 3.0  # an option this many standard errors behind the best is given up
-TRUST: Final = 8  # the value one action ahead counts as so many simulations
-
-
-def chance(value: int) -> float:
-    """Turn the value of a position into a chance to win."""
-    if value > 20_000:
-        return 1.0
-    return 0.0 if value < -20_000 else 1.0 / (1.0 + exp(-value / SCALE))
+BEHIND: Final = 2.5  # standard errors
+ALIKE: Final = 0.004  # what can hardly be better than the best by more than this chance to win is given up
+TRUST: Final = 8  # the chance one action ahead counts as so many simulations, where there is an action
 
 
 class Runner:
-    """An option in the race: what was thought of it before, and what came of it when it was tried."""
+    """A way to act in the race: what was thought of it before, and what came of it when it was tried."""
 
-    def __init__(self, choice: int, before: float) -> None:
-        self.choice: int = choice
+    def __init__(self, choices: list[int], before: float, trust: int) -> None:
+        self.choices: list[int] = choices
         self.before: float = before
+        self.trust: int = trust
         self.results: list[float] = []
         self.total: float = 0.0
         self.running: bool = True
 
     def mean(self) -> float:
         """Return its chance to win as far as seen."""
-        return (self.total + TRUST * self.before) / (len(self.results) + TRUST)
+        weight = len(self.results) + self.trust
+        return (self.total + self.trust * self.before) / weight if weight else self.before
 
 
 class Race:
-    """Options tried on one dealt state after another, those clearly behind given up on the way.
+    """Ways to act tried on one dealt state after another, those that promise no more than the best given up on the way.
 
-    All options still running are tried on the same deal with the same dice, so that luck does not tell them apart.
+    All that are still running are tried on the same deal with the same dice, so that luck does not tell them apart.
     """
 
-    def __init__(self, judge: Judge, runners: list[Runner], team: int, turns: int) -> None:
+    def __init__(self, judge: Judge, state: GameState, lines: list[Line]) -> None:
         self.judge: Judge = judge
-        self.runners: list[Runner] = runners
-        self.team: int = team
-        self.turns: int = turns
+        self.team: int = judge.team(state.seat)
+        self.turns: int = judge.reach(state)
+        trust = 0 if judge.is_minor(state) else TRUST
+        self.runners: list[Runner] = [
+            Runner(line.choices, judge.chance(line.after, self.team), trust) for line in lines
+        ]
 
-    def lap(self, dealt: GameState, dice: int) -> int:
-        """Try each option still running on a dealt state; return how many were tried."""
-        tries = 0
-        for runner in self.runners:
-            if runner.running:
-                runner.results.append(self.simulate(dealt, runner.choice, dice))
-                runner.total += runner.results[-1]
-                tries += 1
-        return tries
+    def running(self) -> list[Runner]:
+        """Return what is still in the race."""
+        return [runner for runner in self.runners if runner.running]
 
-    def simulate(self, dealt: GameState, choice: int, dice: int) -> float:
-        """Make a choice, play on for some turns by priors, and return the chance to win then."""
+    def run(self, runner: Runner, dealt: GameState, dice: int) -> None:
+        """Try one on a dealt state."""
+        result = self.simulate(dealt, runner.choices, dice)
+        runner.results.append(result)
+        runner.total += result
+
+    def simulate(self, dealt: GameState, choices: list[int], dice: int) -> float:
+        """Act so, play on for some turns, and return the chance to win then."""
+        judge = self.judge
         state = dealt.clone()
-        until = self.judge.clock(state) + self.turns
-        state.apply_id(choice)
-        played_on(state, self.judge, until, mix(dice))
-        return chance(self.judge.value(state, self.team))
+        since = judge.clock(state)
+        state.apply_id(choices[0])
+        if len(choices) > 1 and is_asked_again(state, judge, self.team, since) and choices[1] in state.legal:
+            state.apply_id(choices[1])
+        return judge.chance(played_on(state, judge, since + self.turns, mix(dice)), self.team)
 
     def best(self) -> Runner:
-        """Return the option that has done best, the first of equals, of those tried most."""
+        """Return the way to act that has done best, the first of equals, of those tried most."""
         best = self.runners[0]
         for runner in self.runners:
             if runner.running and (not best.running or runner.mean() > best.mean()):
@@ -76,18 +76,16 @@ class Race:
         return best
 
     def drop(self) -> bool:
-        """Give up the options that are clearly behind; say whether more than one is left."""
+        """Give up what promises no more than the best; say whether more than one is left."""
         best = self.best()
-        left = 0
         for runner in self.runners:
             if runner.running and runner is not best and is_behind(runner.results, best.results):
                 runner.running = False
-            left += 1 if runner.running else 0
-        return left > 1
+        return len(self.running()) > 1
 
 
 def is_behind(results: list[float], best: list[float]) -> bool:
-    """Say whether an option is clearly behind the best one, by the differences on the same deals."""
+    """Say whether a way to act is hardly better than the best by anything that counts, by results on the same deals."""
     count = len(results)
     if count < FEWEST or len(best) != count:
         return False
@@ -99,4 +97,4 @@ def is_behind(results: list[float], best: list[float]) -> bool:
         squares += difference * difference
     mean = total / count
     variance = max(squares / count - mean * mean, 1e-9)
-    return mean > BEHIND * sqrt(variance / count)
+    return mean + ALIKE > BEHIND * sqrt(variance / count)

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from haversack.bots.judge import Judge
-from haversack.bots.lookahead import best_at_a_glance, candidates, tried
+from haversack.bots.lookahead import best_at_a_glance, lines_from
 from haversack.bots.protocol import Budget, Considered, Explanation, Question, Simulator
 from haversack.bots.values import judge_for
 from haversack.kernel.state import GameState
 
 WIDTH = 6
-FOLLOWED = [3]
+ANSWERS = 3
 LINE = 6
 
 
@@ -39,21 +39,16 @@ class ScriptedBot:
     def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
         """Return the option that leads to the best position on the state at hand."""
         state = simulator.sample
-        ranked = self.ranked(state, WIDTH)
+        ranked = self.ranked(state)
         self._last = simulator, ranked
         return ranked[0].choice
 
-    def ranked(self, state: GameState, width: int) -> list[Judged]:
+    def ranked(self, state: GameState) -> list[Judged]:
         """Return the options worth a thought, best first."""
         judge = self.judge(state)
         if len(state.legal) == 1 or judge.is_minor(state):
             return [Judged(best_at_a_glance(state, judge), 0)]
-        likely = candidates(state, judge, width)
-        if len(likely) == 1:
-            return [Judged(likely[0], 0)]
-        out = [Judged(choice, tried(state, judge, choice, FOLLOWED)) for choice in likely]
-        out.sort(key=lambda one: -one.value)
-        return out
+        return [Judged(line.choices[0], line.value) for line in lines_from(state, judge, WIDTH, ANSWERS)]
 
     def explain(self) -> Explanation | None:
         """Say what the options were worth and how the action is expected to go."""

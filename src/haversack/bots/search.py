@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
+from haversack.bots.lookahead import lines_from
 from haversack.bots.protocol import Budget, Considered, Explanation, Question, Simulator
-from haversack.bots.race import Race, Runner, chance
-from haversack.bots.scripted import ScriptedBot, expected_line
+from haversack.bots.race import Race
+from haversack.bots.scripted import ANSWERS, ScriptedBot, expected_line
 from haversack.kernel.rng import advanced, mix, seeded
 
 WIDTH: Final = 8
-ROUNDS: Final = 1
 
 
 class SearchBot:
@@ -17,11 +17,10 @@ class SearchBot:
 
     name = "search"
 
-    def __init__(self, seed: int | str = 0, width: int = WIDTH, rounds: int = ROUNDS) -> None:
+    def __init__(self, seed: int | str = 0, width: int = WIDTH) -> None:
         self._scripted = ScriptedBot(seed)
         self._dice = seeded(int.from_bytes(f"search/{seed}".encode(), "big"))
         self._width = width
-        self._rounds = rounds
         self._race: tuple[Simulator, Race] | None = None
 
     def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
@@ -30,25 +29,29 @@ class SearchBot:
         self._race = None
         state = simulator.sample
         judge = self._scripted.judge(state)
-        if judge.is_minor(state):
+        if judge.reach(state) == 0:
             return self._scripted.choose(view, decision, simulator, budget)
-        ranked = self._scripted.ranked(state, self._width)
-        if len(ranked) == 1:
+        lines = lines_from(state, judge, self._width, ANSWERS)
+        if len(lines) == 1:
             return self._scripted.choose(view, decision, simulator, budget)
-        runners = [Runner(one.choice, chance(one.value)) for one in ranked]
-        race = Race(judge, runners, judge.team(state.seat), self._rounds * judge.turns_in_a_round())
+        race = Race(judge, state, lines)
         self._run(race, simulator, budget)
         self._race = simulator, race
-        return race.best().choice
+        return race.best().choices[0]
 
     def _run(self, race: Race, simulator: Simulator, budget: Budget) -> None:
         """Race until the budget is spent or one option is left."""
         done = deals = 0
-        while True:
+        while not budget.is_spent(done):
             dice = mix(self._dice + deals)
-            done += race.lap(simulator.deal(dice), dice)
+            dealt = simulator.deal(dice)
             deals += 1
-            if budget.is_spent(done) or not race.drop():
+            for runner in race.running():
+                race.run(runner, dealt, dice)
+                done += 1
+                if budget.is_spent(0):  # over or cancelled; a number of iterations is counted in whole laps
+                    return
+            if not race.drop():
                 return
 
     def explain(self) -> Explanation | None:
@@ -58,8 +61,8 @@ class SearchBot:
         simulator, race = self._race
         best = race.best()
         runners = sorted(race.runners, key=lambda one: (one is not best, not one.running, -one.mean()))
-        considered = tuple(Considered(simulator.key(one.choice), one.mean(), len(one.results)) for one in runners)
-        line = expected_line(simulator.sample, best.choice, race.judge)
+        considered = tuple(Considered(simulator.key(one.choices[0]), one.mean(), len(one.results)) for one in runners)
+        line = expected_line(simulator.sample, best.choices[0], race.judge)
         return Explanation(considered[0].key, considered, line, _in_words(considered, line))
 
 

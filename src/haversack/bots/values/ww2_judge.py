@@ -6,6 +6,7 @@ from typing import Final
 from haversack.bots.judge import SHUNNED, Judge
 from haversack.bots.values.ww2 import Appraiser, card_value, turns_left
 from haversack.bots.values.ww2_gains import Gains
+from haversack.bots.values.ww2_odds import Odds
 from haversack.games.ww2.board import SPACE_COUNT
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
@@ -43,6 +44,7 @@ from haversack.games.ww2.terms import (
 from haversack.kernel.state import GameState
 
 NAMED: Final = 4
+TRIES: Final = 3
 SAME_AGAIN: Final = 25  # hundredths off the worth of each further copy of a card in hand
 JUNK: Final = 45  # cards of less worth than this are let go while there are plenty
 PLENTY: Final = 9
@@ -56,6 +58,7 @@ class WW2Judge(Judge):
     def __init__(self, state: Board) -> None:
         self.appraiser: Appraiser = Appraiser(state.rules)
         self.gains: Gains = Gains(self.appraiser)
+        self.odds: Odds = Odds(self.appraiser)
 
     def fits(self, state: GameState) -> bool:
         return isinstance(state, Board) and state.rules is self.appraiser.rules
@@ -66,6 +69,20 @@ class WW2Judge(Judge):
     def value(self, state: GameState, team: int) -> int:
         assert isinstance(state, Board)
         return self.appraiser.value(state, team)
+
+    def chance(self, state: GameState, team: int) -> float:
+        assert isinstance(state, Board)
+        return self.odds.chance(state, team)
+
+    def reach(self, state: GameState) -> int:
+        assert isinstance(state, Board)
+        if state.stack[-1][0] == P_DISCARD:
+            return 1
+        return 0 if self.is_minor(state) else COUNTRIES
+
+    def tries(self, state: GameState) -> int:
+        assert isinstance(state, Board)
+        return TRIES if state.stack[-1][0] == P_PLAY else 1
 
     def clock(self, state: GameState) -> int:
         assert isinstance(state, Board)
@@ -145,8 +162,8 @@ class WW2Judge(Judge):
         for choice in s.legal:
             if choice == DONE:
                 out.append(0)
-            elif plenty and choice < use:
-                out.append(JUNK - self.keeping(s, country, choice - discard))
+            elif choice < use:
+                out.append((JUNK if plenty else IDLE) - self.keeping(s, country, choice - discard))
             else:
                 out.append(SHUNNED)
         return out

@@ -1,0 +1,74 @@
+# native: yes
+"""The chance to win a game of WW2 from a position between two turns, fitted to games played.
+
+First the lead at the end of the game is foretold: from the value of the position, and from what the fit adds to it for
+hands, pieces, cards to spare, Status and Response cards on the table. Each weight has a part that counts all the time
+and a part that counts in full in the first round and fades to nothing at the end. Then the lead foretold becomes a
+chance, the more surely the fewer turns are left. `scripts/fit_ww2.py` fits the numbers anew.
+"""
+
+from math import sqrt
+
+from haversack.bots.judge import chance_at
+from haversack.bots.values.ww2 import Appraiser, slack, turns_left
+from haversack.bots.values.ww2_fitted import EDGE, HANDS, RESPONSES, SLOPE, SPARE, STANDS, START, STATUS, VALUE
+from haversack.bots.values.ww2_tables import SLACK_VALUE
+from haversack.games.ww2.state import Board
+from haversack.games.ww2.terms import AXIS, COUNTRIES, LAST_ROUND
+
+MOST_VALUE = 8000
+
+
+class Odds:
+    """Chances to win under one set of rules."""
+
+    def __init__(self, appraiser: Appraiser) -> None:
+        self.appraiser: Appraiser = appraiser
+        rules = appraiser.rules
+        self.status: list[tuple[float, float]] = [
+            STATUS.get(rules.cards[card].source.id, (0.0, 0.0)) for card in rules.status_cards
+        ]
+        self.responses: list[float] = [RESPONSES.get(rules.cards[card].source.id, 0.0) for card in rules.response_cards]
+
+    def chance(self, s: Board, team: int) -> float:
+        """Return the chance of a team to win."""
+        if s.ended:
+            return 1.0 if s.ended & 1 == team else 0.0
+        left = LAST_ROUND + 1 - s.round - s.active / COUNTRIES
+        closeness = 1.0 / sqrt(left + 0.7)
+        odds = EDGE * closeness + self.lead(s) * (SLOPE[0] + SLOPE[1] * closeness + SLOPE[2] * closeness * closeness)
+        return chance_at(odds if team == AXIS else -odds)
+
+    def lead(self, s: Board) -> float:
+        """Return the lead of the Axis foretold for the end of the game."""
+        early = (LAST_ROUND + 1 - s.round) / LAST_ROUND
+        value, hands, stands, spare = self.summary(s)
+        total = START[0] + START[1] * early + value * (VALUE[0] + VALUE[1] * early)
+        total += hands * (HANDS[0] + HANDS[1] * early) + stands * (STANDS[0] + STANDS[1] * early)
+        total += spare * (SPARE[0] + SPARE[1] * early)
+        cards = s.status
+        while cards:
+            low = cards & -cards
+            always, fading = self.status[low.bit_length() - 1]
+            total += always + fading * early
+            cards ^= low
+        cards = s.responses
+        while cards:
+            low = cards & -cards
+            total += self.responses[low.bit_length() - 1]
+            cards ^= low
+        return total
+
+    def summary(self, s: Board) -> tuple[float, float, float, float]:
+        """Return the value of a position for the Axis, and of that the hands, pieces and cards to spare, in points."""
+        value = max(-MOST_VALUE, min(MOST_VALUE, self.appraiser.value(s, AXIS)))
+        hands = 0
+        stands = 0
+        spare = 0
+        for country in range(COUNTRIES):
+            sign = 1 - 2 * (country & 1)
+            left = turns_left(s, country)
+            hands += sign * self.appraiser.hand_worth(s.hands[country])
+            stands += sign * self.appraiser.standing(s, country, left)
+            spare += sign * SLACK_VALUE[slack(s, country, left)]
+        return value / 100, hands / 100, stands / 100, spare / 100
