@@ -68,7 +68,7 @@ def _opened(game: str, pack: dict[str, object] | None) -> Game:
 
 def _read(pack: str | Path | dict[str, object]) -> dict[str, object]:
     if isinstance(pack, dict):
-        return pack
+        return _with_names(pack)
     if not isinstance(pack, str | Path):
         raise InvalidPack(f"A pack is a file or a JSON object, not {shown(pack)}.")
     try:
@@ -77,6 +77,10 @@ def _read(pack: str | Path | dict[str, object]) -> dict[str, object]:
         raise InvalidPack(f"The pack {shown(str(pack))} cannot be read: {error.strerror}.") from None
     except (ValueError, RecursionError):
         raise InvalidPack(f"The pack {shown(str(pack))} is not JSON.") from None
-    if not isinstance(data, dict):
+    return _with_names(data)
+
+
+def _with_names(data: object) -> dict[str, object]:
+    if not isinstance(data, dict) or not all(isinstance(name, str) for name in data):
         raise InvalidPack("A pack is a JSON object.")
     return data

@@ -30,15 +30,18 @@ class GameOption(NamedTuple):
 
 def settled(declared: tuple[GameOption, ...], given: Mapping[str, object] | None) -> dict[str, Value]:
     """Return every option with its value, the given ones checked (an unknown or ill-typed one is an error)."""
-    if given is not None and not isinstance(given, Mapping):
-        raise InvalidOption(f"The options of a game are names with values, not {shown(given)}.")
     out: dict[str, Value] = {option.name: option.default for option in declared}
-    for name, value in (given or {}).items():
+    if given is None:
+        return out
+    if not isinstance(given, Mapping):
+        raise InvalidOption(f"The options of a game are names with values, not {shown(given)}.")
+    names: list[object] = list(given)  # whatever a user took for names
+    for name in names:
         option = next((o for o in declared if o.name == name), None)
         if option is None:
             known = ", ".join(sorted(out))
             raise InvalidOption(f"There is no option {shown(name)}; the options are {known}.")
-        out[name] = checked(option, value)
+        out[option.name] = checked(option, given[option.name])
     return out
 
 

@@ -13,14 +13,16 @@ _FRAMES = "The frames of a position must be a list of lists of numbers."
 
 def known_fields(data: Data, fields: tuple[str, ...], where: str) -> None:
     """Raise if there is a field that means nothing."""
-    for field in data:
+    given: list[object] = list(data)  # whatever a user took for names
+    for field in given:
         if field not in fields:
             raise InvalidPosition(f"{where[0].upper()}{where[1:]} has a field {shown(field)} that means nothing.")
 
 
 def known_names(data: Data, names: tuple[str, ...], what: str) -> None:
     """Raise if an object by name has one that there is not."""
-    for name in data:
+    given: list[object] = list(data)
+    for name in given:
         if name not in names:
             raise InvalidPosition(f"There is no {what} {shown(name)}.")
 
@@ -35,13 +37,13 @@ def mapping(data: Data, field: str) -> Data:
 
 def is_number(value: object) -> bool:
     """Say whether a value is a whole number; true and false are none."""
-    return isinstance(value, int) and not isinstance(value, bool)
+    return not isinstance(value, bool) and isinstance(value, int)
 
 
 def any_number(data: Data, field: str, default: int) -> int:
     """Return a whole number, however large."""
     value = data.get(field, default)
-    if not isinstance(value, int) or isinstance(value, bool):
+    if isinstance(value, bool) or not isinstance(value, int):
         raise InvalidPosition(f"The field {field!r} must be a whole number, not {shown(value)}.")
     return value
 

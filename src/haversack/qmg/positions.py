@@ -118,7 +118,7 @@ class Stock:
         value = data.get(field, [])
         if not isinstance(value, list) or len(value) not in (0, count):
             raise InvalidPosition(f"The field {field!r} must be a list of {count} numbers.")
-        out = [item for item in value if isinstance(item, int) and read.is_number(item) and 0 <= item <= len(deck)]
+        out = [item for item in value if read.is_number(item) and isinstance(item, int) and 0 <= item <= len(deck)]
         if len(out) < len(value):
             raise InvalidPosition(f"What is known of the deck of {self.name} is more than the deck.")
         return out or [0] * count
