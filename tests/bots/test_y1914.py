@@ -48,6 +48,18 @@ def test_values_of_the_teams_are_opposite_and_priors_fit_the_options(options: di
         assert judge.value(state, CENTRAL) * won > 50_000
 
 
+def test_what_a_judge_remembers_is_what_a_fresh_one_finds() -> None:
+    """Values are remembered by all they depend on: re-derived from nothing they are the same."""
+    dice = random.Random(7)
+    judge = judge_for(GAME.new(0))
+    for seed in range(2):
+        state = GAME.new(seed)
+        while state.legal:
+            if dice.random() < 0.3:
+                assert judge.value(state, CENTRAL) == judge_for(state).value(state, CENTRAL)
+            state.apply(dice.choice(state.legal))
+
+
 def test_a_judge_is_of_one_set_of_rules() -> None:
     assert not judge_for(GAME.new(1)).fits(GAME.new(1, {"mulligan": True}))
 

@@ -22,7 +22,7 @@ from haversack.bots.values.y1914_tables import (
 )
 from haversack.games.y1914.board import ANY_SPACE, LAND_MASK, OBJECTIVE_MASK, SPACE_COUNT
 from haversack.games.y1914.compile import CardDef, Rules
-from haversack.games.y1914.state import Board
+from haversack.games.y1914.state import Board, Cards
 from haversack.games.y1914.terms import (
     CENTRAL,
     COUNTRIES,
@@ -36,7 +36,7 @@ from haversack.games.y1914.terms import (
     TEAM_OF_POWER,
 )
 from haversack.games.y1914.turn import objective_points, status_points
-from haversack.qmg.graph import union_of
+from haversack.qmg.graph import bit_list, union_of
 
 WIN: Final = 100_000
 OUT_OF_SUPPLY: Final = 8
@@ -49,6 +49,9 @@ NEAR_SUDDEN: Final = 5
 SUDDEN_STEP: Final = 110
 HAND_SHARE: Final = 5
 FULL_USE: Final = 4
+MOST_KNOWN: Final = 20_000
+SYMBOLS: Final = 6
+TEAM_COUNTRIES: Final = [[c for c in range(COUNTRIES) if TEAM_OF[c] == team] for team in (0, 1)]
 SAME_SYMBOL: Final = 70  # hundredths of the one before that a further prepared card of a symbol is worth
 
 
@@ -76,6 +79,8 @@ class Appraiser:
         self.rules: Rules = rules
         self.keep: list[int] = [KEEP_OF_TYPE[card.type] for card in rules.cards]
         self.prepared: list[int] = [prepared_value(card) for card in rules.cards]
+        self.hands_known: dict[Cards, int] = {}
+        self.stands_known: dict[tuple[int, int, int], tuple[int, int]] = {}
         self.rate: list[int] = [STATUS_RATE[rules.cards[number].role] for number in rules.status_cards]
 
     def value(self, s: Board, team: int) -> int:
@@ -102,35 +107,45 @@ class Appraiser:
         objectives = (OBJECTIVE_MASK | s.tokens) & LAND_MASK
         total = 0
         reach = 0
-        for country in range(COUNTRIES):
-            if TEAM_OF[country] != team:
-                continue
+        for country in TEAM_COUNTRIES[team]:
             pieces = s.pieces[country]
-            supplied = s.supply(country)
-            total += (pieces & ~supplied).bit_count() * OUT_OF_SUPPLY
-            base = country * SPACE_COUNT
-            rest = supplied
-            while rest:
-                low = rest & -rest
-                total += PIECE_VALUE[base + low.bit_length() - 1]
-                rest ^= low
-            if supplied:
-                reach |= union_of(s.rules.links[country], supplied)
             home = 1 << HOMES[country]
             if enemies & home:
                 total -= HOME_LOST
-            elif pieces and not pieces & home:
-                total -= HOME_EMPTY
+            if pieces:
+                worth, near = self.stand(s, country, pieces)
+                total += worth
+                reach |= near
+                if not (pieces | enemies) & home:
+                    total -= HOME_EMPTY
         hit = reach & enemies
         total += (hit & objectives).bit_count() * ATTACKABLE_OBJECTIVE + (hit & ~objectives).bit_count() * ATTACKABLE
         return total + (reach & objectives & ~enemies & ~friends).bit_count() * OPEN_OBJECTIVE
 
+    def stand(self, s: Board, country: int, pieces: int) -> tuple[int, int]:
+        """Return what a country's pieces are worth where they stand, and the spaces beside those in supply.
+
+        Both are remembered by all they depend on.
+        """
+        supplied = s.supply(country)
+        key = (country, pieces, supplied)
+        found = self.stands_known.get(key)
+        if found is None:
+            worth = (pieces & ~supplied).bit_count() * OUT_OF_SUPPLY
+            for space in bit_list(supplied):
+                worth += PIECE_VALUE[country * SPACE_COUNT + space]
+            found = (worth, union_of(self.rules.links[country], supplied))
+            if len(self.stands_known) > MOST_KNOWN:
+                self.stands_known.clear()
+            self.stands_known[key] = found
+        return found
+
     def holdings(self, s: Board, power: int) -> int:
         """Return what a Power's cards are worth: in deck and hand, prepared, on the table."""
         left = turns_left(s, power)
-        total = SLACK_VALUE[slack(s, power)] + self.ready(s, power) * min(left + 1, FULL_USE) // FULL_USE
-        for card in s.hands[power]:
-            total += self.keep[card] // HAND_SHARE
+        total = SLACK_VALUE[slack(s, power)] + self.hand_worth(s.hands[power])
+        if s.prepared[power]:
+            total += self.ready(s, power) * min(left + 1, FULL_USE) // FULL_USE
         status = s.status & self.rules.owned_status[power]
         while status:
             low = status & -status
@@ -138,9 +153,19 @@ class Appraiser:
             status ^= low
         return total
 
+    def hand_worth(self, hand: Cards) -> int:
+        """Return what the cards in a hand are worth, remembered from one position to the next."""
+        found = self.hands_known.get(hand)
+        if found is None:
+            found = sum([self.keep[card] // HAND_SHARE for card in hand])
+            if len(self.hands_known) > MOST_KNOWN:
+                self.hands_known.clear()
+            self.hands_known[hand] = found
+        return found
+
     def ready(self, s: Board, power: int) -> int:
         """Return what a Power's prepared cards are worth; further ones of the same symbol less."""
-        seen = [100] * 6
+        seen = [100] * SYMBOLS
         total = 0
         for number in s.prepared[power]:
             symbol = self.rules.cards[number].symbol
