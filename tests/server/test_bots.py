@@ -2,7 +2,8 @@
 
 import asyncio
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,12 @@ def is_running(process: int) -> bool:
     return True
 
 
+def played(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run a scene in a thread of its own: the tests in the browser keep a loop in the main one."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(lambda: asyncio.run(scene())).result()
+
+
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something to become true."""
     async with asyncio.timeout(120):
@@ -47,7 +54,7 @@ def test_a_hard_bot_answers_from_its_process() -> None:
         assert choice in state.legal
         assert words
 
-    asyncio.run(scene())
+    played(scene)
 
 
 @pytest.mark.parametrize("work", [forever, dies])
@@ -63,7 +70,7 @@ def test_a_bot_over_its_time_or_dead_is_stood_in_for(work: Any) -> None:
             assert all(thinker.process is None for thinker in opponents.thinkers.all)
         opponents.close()
 
-    asyncio.run(scene())
+    played(scene)
 
 
 def test_a_cancelled_choice_ends_its_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +89,7 @@ def test_a_cancelled_choice_ends_its_process(tmp_path: Path, monkeypatch: pytest
         assert await thinkers.ask(question, LONG) == (-1, "answered")
         thinkers.close()
 
-    asyncio.run(scene())
+    played(scene)
 
 
 @pytest.fixture
