@@ -79,17 +79,21 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        choice = self.desk.check(state, action)
+        self._advance(state, agent, self.desk.check(state, action))
+
+    def _advance(self, state: GameState, agent: str, choice: int) -> None:
+        """Make a choice that is offered, and say who is asked next."""
         self._cumulative_rewards[agent] = 0.0
         if self._rewarded:
             self._clear_rewards()
             self._rewarded = False
         state.apply_id(choice)
-        if state.seat >= 0:
-            self.agent_selection = self.desk.seats[state.seat]
+        seat = state.seat
+        if seat >= 0:
+            self.agent_selection = self.possible_agents[seat]
         else:
             self.terminations = dict.fromkeys(self.agents, True)
-        if self.desk.per_point or state.seat < 0:
+        if seat < 0 or self.desk.per_point:
             self._reward(state)
 
     def _reward(self, state: GameState) -> None:
@@ -122,11 +126,14 @@ class Env(RawEnv):
             EnvLogger.error_step_before_reset()
         elif not self.agents:
             EnvLogger.warn_step_after_terminated_truncated()
-        elif action not in state.legal and not self.terminations[self.agent_selection]:
-            assert self.action_space(self.agent_selection).contains(action), "action is not in action space"
-            self._lose(self.agent_selection)
+        elif self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+        elif action in state.legal:
+            self._advance(state, self.agent_selection, self.desk.check(state, action))
         else:
-            super().step(action)
+            agent = self.agent_selection
+            assert self.action_space(agent).contains(action), "action is not in action space"
+            self._lose(agent)
 
     def _lose(self, agent: str) -> None:
         EnvLogger.warn_on_illegal_move()

@@ -75,6 +75,7 @@ class Slice:
         self.games = len(arrays["seats"])
         self.states: list[GameState] = []
         self.leads: list[dict[str, int]] = []
+        self.sights = [desk.sights() for _ in range(first, last)]
 
     def reset(self) -> None:
         """Begin all games, at the seeds that stand in the arrays."""
@@ -111,8 +112,7 @@ class Slice:
     def _show(self, place: int) -> None:
         """Write what the seat that decides sees."""
         state, number = self.states[place], self.first + place
-        packed = self.desk.game.encode_packed(state, self.desk.seats[state.seat])
-        self.arrays["observations"][number] = np.frombuffer(packed, np.float32)
+        self.arrays["observations"][number] = self.sights[place][state.seat].of(state)
         mask = self.arrays["masks"][number]
         mask[:] = 0
         mask[state.legal] = 1

@@ -10,15 +10,16 @@ from numpy.typing import NDArray
 
 import haversack
 from haversack.envs import VERSION, slug
+from haversack.envs.sight import Floats, Sight
 from haversack.kernel.errors import HaversackError, IllegalChoice, InvalidOption, UnknownSeat
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
 
-Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 Observation = dict[str, Any]
 
 LOWEST: Final = -4.0
+WHOLE: Final = (int, np.integer)
 SHUNNED: Final = "remove:"
 
 
@@ -84,6 +85,8 @@ class Desk:
         self.size = sum(size for _, size in self.game.layout())
         self.name = f"{slug(game_id)}_v{VERSION}"
         self._teams = tuple(self.game.teams)
+        self._numbers = {seat: number for number, seat in enumerate(self.seats)}
+        self._sights = self.sights()
         self.team_of = [next(t for t, seats in self.game.teams.items() if seat in seats) for seat in self.seats]
 
     def deal(self, seed: int, options: Mapping[str, object] | None = None) -> GameState:
@@ -118,16 +121,21 @@ class Desk:
         """Return the space of option ids."""
         return spaces.Discrete(self.actions)
 
+    def sights(self) -> list[Sight]:
+        """Return what each seat sees of the games it follows; one game after the other is quickest."""
+        return [Sight(self.game, seat) for seat in self.seats]
+
     def numbers(self, state: GameState, seat: int) -> Floats:
         """Return what a seat may know as an array of its own."""
-        return np.frombuffer(self.game.encode_packed(state, self.seats[seat]), np.float32).copy()
+        return self._sights[seat].of(state).copy()
 
     def mask(self, state: GameState, seat: int) -> Mask:
         """Return a one for each choice the seat has now."""
-        mask = np.zeros(self.actions, np.int8)
+        mask = bytearray(self.actions)
         if seat == state.seat:
-            mask[state.legal] = 1
-        return mask
+            for choice in state.legal:
+                mask[choice] = 1
+        return np.frombuffer(mask, np.int8)
 
     def observe(self, state: GameState, seat: int) -> Observation:
         """Return numbers and mask."""
@@ -135,19 +143,20 @@ class Desk:
 
     def seat_number(self, seat: str) -> int:
         """Return the number of a seat."""
-        if seat not in self.seats:
+        number = self._numbers.get(seat)
+        if number is None:
             raise BadSeat(f"There is no seat {seat!r}; the seats are {', '.join(self.seats)}.")
-        return self.seats.index(seat)
+        return number
 
     def seats_of(self, name: str) -> frozenset[int]:
         """Return the numbers of a seat, or of all seats of a team."""
         if name in self.game.teams:
-            return frozenset(self.seats.index(seat) for seat in self.game.teams[name])
+            return frozenset(self._numbers[seat] for seat in self.game.teams[name])
         return frozenset({self.seat_number(name)})
 
     def check(self, state: GameState, action: object) -> int:
         """Return an action as the id of a choice offered now, or raise."""
-        choice = int(action) if isinstance(action, int | np.integer) and not isinstance(action, bool) else -1
+        choice = int(action) if isinstance(action, WHOLE) and not isinstance(action, bool) else -1
         if choice not in state.legal:
             over = "the game is over" if state.seat < 0 else "it is not offered now"
             key = self.game.vocabulary.keys[choice] if 0 <= choice < self.actions else action

@@ -14,6 +14,7 @@ import pyspiel
 
 import haversack
 from haversack.envs import slug
+from haversack.envs.sight import Sight
 from haversack.kernel.chain import Chain
 from haversack.kernel.codec import canonical
 from haversack.kernel.errors import HaversackError
@@ -273,6 +274,7 @@ class SeatObserver:
         self._recall = bool(kind.perfect_recall)
         layout = game.haversack.layout() if self._private and kind.public_info else []
         self.tensor = np.zeros(sum(size for _, size in layout), np.float32) if layout else None
+        self._sights = [Sight(game.haversack, seat) for seat in game.haversack.seats] if layout else []
         self.dict: dict[str, Any] = {}
         start = 0
         for name, size in layout:
@@ -288,8 +290,7 @@ class SeatObserver:
         if table.state is None:
             self.tensor.fill(0.0)
             return
-        packed = table.game.encode_packed(table.state, table.game.seats[player])
-        self.tensor[:] = np.frombuffer(packed, np.float32)
+        self.tensor[:] = self._sights[player].of(table.state)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what the player knows now, with perfect recall also what it knew before."""

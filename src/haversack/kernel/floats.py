@@ -1,61 +1,71 @@
-"""Numbers packed as single-precision floats, in the byte order of the machine: the fast way to an array for learning.
-
-What lies on a board or in a pile seldom changes from one decision to the next, so the last results are kept.
-"""
+"""A state as single-precision floats, for learning: an encoder writes only what has changed since it last looked."""
 
 from array import array
-from functools import lru_cache
-from typing import Final
+from itertools import accumulate
+from typing import TypeAlias
 
-KEPT: Final = 4096
-SIZE: Final = 4
-ZERO: Final = array("f", [0.0]).tobytes()
-ONE: Final = array("f", [1.0]).tobytes()
-EIGHT: Final = [b"".join([ONE if byte >> bit & 1 else ZERO for bit in range(8)]) for byte in range(256)]
+from haversack.kernel.errors import InvalidPosition, shown
+
+Numbers: TypeAlias = "array[float]"
 
 
-def packed(numbers: list[float]) -> bytes:
-    """Return numbers as floats."""
-    return array("f", numbers).tobytes()
+class Encoder:
+    """What one seat may know, as floats in a buffer that stays the same; quick where little has changed."""
+
+    title: str
+    numbers: Numbers
+
+    def update(self, state: object) -> None:
+        """Write what the seat may know of this state, whichever it is."""
+        raise NotImplementedError
+
+    def foreign(self, value: object) -> InvalidPosition:
+        """Return the error of a value that should have been a state of the game."""
+        return InvalidPosition(f"This is not a state of {self.title}, but {shown(type(value).__name__)}.")
 
 
-def unpacked(data: bytes) -> list[float]:
-    """Return the numbers that floats stand for."""
-    return array("f", data).tolist()
+def zeros(size: int) -> Numbers:
+    """Return so many zeros."""
+    return array("f", bytes(4 * size))
 
 
-@lru_cache(maxsize=KEPT)
-def bits(mask: int, size: int) -> bytes:
-    """Return the lowest bits of a mask, that many, as zeros and ones."""
-    whole, left = divmod(size, 8)
-    parts = [EIGHT[mask >> 8 * byte & 255] for byte in range(whole)]
-    parts.append(EIGHT[mask >> 8 * whole & 255][: left * SIZE])
-    return b"".join(parts)
+def starts(layout: list[tuple[str, int]]) -> list[int]:
+    """Return where each block begins, and where the last one ends."""
+    return list(accumulate([size for _, size in layout], initial=0))
 
 
-@lru_cache(maxsize=KEPT)
-def boards(masks: tuple[int, ...], size: int) -> bytes:
-    """Return the lowest bits of several masks, one after the other."""
-    return b"".join([bits(mask, size) for mask in masks])
+def mark(out: Numbers, base: int, old: int, new: int) -> int:
+    """Move the one of a block to another place, which is returned; a place before the first is none."""
+    if old >= 0:
+        out[base + old] = 0.0
+    if new >= 0:
+        out[base + new] = 1.0
+    return new
 
 
-@lru_cache(maxsize=KEPT)
-def one_hot(place: int, size: int) -> bytes:
-    """Return a one at the place and zeros elsewhere; zeros alone for a place before the first."""
-    if place < 0:
-        return ZERO * size
-    return ZERO * place + ONE + ZERO * (size - place - 1)
+def flip(out: Numbers, base: int, old: int, new: int) -> int:
+    """Write the bits of a mask, the lowest first, where they differ from the old ones; return the mask."""
+    changed = old ^ new
+    while changed:
+        low = changed & -changed
+        out[base + low.bit_length() - 1] = 1.0 if new & low else 0.0
+        changed ^= low
+    return new
 
 
-@lru_cache(maxsize=KEPT)
-def count(items: tuple[int, ...], size: int) -> bytes:
-    """Return how often each number from 0 to size - 1 stands in the items."""
-    out = array("f", ZERO * size)
-    for item in items:
-        out[item] += 1.0
-    return out.tobytes()
-
-
-def counts(zones: list[tuple[int, ...]], size: int) -> bytes:
-    """Return for each zone how often each number from 0 to size - 1 stands in it."""
-    return b"".join([count(zone, size) for zone in zones])
+def changes(old: tuple[int, ...], new: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return what is gone from a pile and what has come to it; if that is in one place, nothing else."""
+    if new[: len(old)] == old:
+        return (), new[len(old) :]
+    start = 0
+    for was, card in zip(old, new):  # noqa: B905 one is longer
+        if was != card:
+            break
+        start += 1
+    gone, come = old[start:], new[start:]
+    more = len(come) - len(gone)
+    if more < 0 and gone[-more:] == come:
+        return gone[:-more], ()
+    if more > 0 and come[more:] == gone:
+        return (), come[:more]
+    return gone, come

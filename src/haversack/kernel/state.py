@@ -158,10 +158,7 @@ class GameState(Machine):
 
     def seat_number(self, name: object) -> int:
         """Return the number of a seat."""
-        names = self.seats()
-        if not isinstance(name, str) or name not in names:
-            raise UnknownSeat(f"There is no seat {shown(name)}; the seats are {', '.join(names)}.")
-        return names.index(name)
+        return number_of(name, self.seats())
 
     def seat_mask(self, seat: object) -> int:
         """Return the mask of a seat, of several seats, or of none (a spectator)."""
@@ -289,3 +286,10 @@ def outcome_data(outcome: Outcome | None) -> dict[str, object] | None:
     if outcome is None:
         return None
     return {"winner": outcome.winner, "reason": outcome.reason, "scores": outcome.scores}
+
+
+def number_of(seat: object, seats: tuple[str, ...]) -> int:
+    """Return the number of a seat, or raise."""
+    if not isinstance(seat, str) or seat not in seats:
+        raise UnknownSeat(f"There is no seat {shown(seat)}; the seats are {', '.join(seats)}.")
+    return seats.index(seat)

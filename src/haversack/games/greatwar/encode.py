@@ -4,7 +4,7 @@
 that one network can play both sides.
 """
 
-from functools import lru_cache
+from typing import Final
 
 from haversack.games.greatwar.catalogue import BIT, DECK_OF, MODIFIERS
 from haversack.games.greatwar.queries import battle_points
@@ -17,9 +17,13 @@ from haversack.games.greatwar.terms import (
     PHASES,
     PLAYABLE,
     PROCEDURES,
+    SIDES,
 )
 from haversack.games.greatwar.verbs import captured_bp
-from haversack.kernel.floats import KEPT, bits, counts, one_hot, packed
+from haversack.kernel.floats import Encoder, changes, flip, mark, starts, zeros
+
+BACKS: Final = 3
+BACK_OF: Final = [max(0, DECK_OF[card] - NEUTRAL_DECK + 1) for card in range(CARD_COUNT)]
 
 
 def layout() -> list[tuple[str, int]]:
@@ -30,7 +34,7 @@ def layout() -> list[tuple[str, int]]:
         ("procedure that asks the seat", PROCEDURES),
         ("Random Event in force", CARD_COUNT - PLAYABLE),
         ("modifiers that bind the seat, then the enemy", 2 * len(MODIFIERS)),
-        ("sizes of own and enemy hand, by back, and of the cards laid aside", 12),
+        ("sizes of own and enemy hand, by back, and of the cards laid aside", 4 * BACKS),
         ("sizes of the decks, then of the discard piles", 2 * DECKS),
         ("own hand", PLAYABLE),
         ("own cards laid aside", PLAYABLE),
@@ -42,57 +46,181 @@ def layout() -> list[tuple[str, int]]:
     ]
 
 
-def encode(s: Board, seat: int) -> bytes:
-    """Return what the seat may know as packed floats, mostly from 0 to 1."""
-    enemy = 1 - seat
-    out = [_clock(s, seat), one_hot(s.phase, len(PHASES))]
-    out.append(one_hot(s.stack[-1][0] if s.stack and s.seat == seat else -1, PROCEDURES))
-    out.append(one_hot(s.event - PLAYABLE, CARD_COUNT - PLAYABLE))
-    for side in (seat, enemy):
-        out.append(bits(_bound(s, side), len(MODIFIERS)))
-    sizes: list[float] = []
-    for side in (seat, enemy):
-        for cards in (s.hands[side], s.aside[side]):
-            sizes += _backs(cards)
-    sizes += [len(deck) / 50.0 for deck in s.decks] + [len(pile) / 50.0 for pile in s.discards]
-    out += [packed(sizes), _cards(s, seat)]
-    return b"".join(out)
+AT: Final = starts(layout())
 
 
-def _clock(s: Board, seat: int) -> bytes:
-    """Return turn, turns left, side, role and both leads."""
-    lead = captured_bp(s, seat) - captured_bp(s, 1 - seat)
-    battle = battle_points(s, seat) - battle_points(s, 1 - seat)
-    out = [s.turn / 10.0, (s.rules.turns - s.turn) / 10.0, float(seat), 1.0 if seat == s.defender else 0.0]
-    return packed(out + [lead / 100.0, battle / 30.0])
+class BoardEncoder(Encoder):
+    """What a side may know. The fields hold what was last written of each part of the state."""
 
+    seat: int
+    turn: int
+    turns: int
+    defender: int
+    phase: int
+    asked: int
+    event: int
+    mods: Cards
+    bound: list[int]
+    hands: list[Cards]
+    aside: list[Cards]
+    backs: list[int]
+    known: int
+    known_cards: Cards
+    decks: list[Cards]
+    discards: list[Cards]
+    captured: list[Cards]
+    table: list[Cards]
+    down: Cards
+    used: Cards
+    zones: list[Cards]
+    marked: Cards
 
-def _bound(s: Board, side: int) -> int:
-    """Return the modifiers that bind a side, as a mask."""
-    mask = 0
-    for code in s.mods:
-        if code >> side & 1:
-            mask |= 1 << (code >> 2)
-    return mask
+    def __init__(self, title: str, seat: int) -> None:
+        self.title = title
+        self.seat = seat
+        self.numbers = zeros(AT[-1])
+        self.numbers[2] = float(seat)
+        self.turn, self.turns, self.defender, self.phase, self.asked, self.event = 0, 0, -1, -1, -1, -1
+        self.mods, self.bound = (), [0] * SIDES
+        self.hands, self.aside, self.backs = [()] * SIDES, [()] * SIDES, [0] * (2 * SIDES * BACKS)
+        self.known, self.known_cards = 0, ()
+        self.decks, self.discards, self.captured = [()] * DECKS, [()] * DECKS, [()] * SIDES
+        self.table, self.down, self.used = [()] * SIDES, (), ()
+        self.zones, self.marked = [()] * (2 * SIDES), ()
 
+    def update(self, state: object) -> None:
+        if not isinstance(state, Board):
+            raise self.foreign(state)
+        self._clock(state)
+        self._hands(state)
+        if state.decks != self.decks or state.discards != self.discards:
+            self._piles(state)
+        if state.captured != self.captured:
+            self._captured(state)
+        self._table(state)
 
-def _cards(s: Board, seat: int) -> bytes:
-    """Return the blocks of cards, each card there once or not at all."""
-    enemy = 1 - seat
-    known = s.seen[enemy] | s.shown[enemy]
-    zones = [s.hands[seat], s.aside[seat], tuple([card for card in s.hands[enemy] if known & BIT[card]])]
-    for side in (seat, enemy):
-        zones.append(tuple([card for card in s.table[side] if card not in s.down]))
-        zones.append(tuple([card for card in s.table[side] if card in s.down]))
-    zones.append(tuple([card for card in s.table[0] + s.table[1] if card in s.used]))
-    zones += [s.captured[seat], s.captured[enemy]]
-    zones.append(tuple([card for pile in s.discards[: BONUS_DECK + 1] for card in pile]))
-    return counts(zones, PLAYABLE)
+    def _clock(self, s: Board) -> None:
+        """Write turn, role, phase, event, and what the seat is asked."""
+        out, seat = self.numbers, self.seat
+        if s.turn != self.turn or s.defender != self.defender or s.rules.turns != self.turns:
+            self.turn, self.defender, self.turns = s.turn, s.defender, s.rules.turns
+            out[0] = s.turn / 10.0
+            out[1] = (s.rules.turns - s.turn) / 10.0
+            out[3] = 1.0 if seat == s.defender else 0.0
+        if s.phase != self.phase:
+            self.phase = mark(out, AT[1], self.phase, s.phase)
+        asked = s.stack[-1][0] if s.seat == seat and s.stack else -1
+        if asked != self.asked:
+            self.asked = mark(out, AT[2], self.asked, asked)
+        if s.event - PLAYABLE != self.event:
+            self.event = mark(out, AT[3], self.event, s.event - PLAYABLE)
 
+    def _hands(self, s: Board) -> None:
+        """Write the sizes of what both sides hold, by back, and the cards there that the seat knows."""
+        seat, enemy = self.seat, 1 - self.seat
+        known = s.seen[enemy] | s.shown[enemy]
+        if known != self.known or (known and s.hands[enemy] is not self.hands[enemy]):
+            cards = tuple([card for card in s.hands[enemy] if known & BIT[card]])
+            self.known, self.known_cards = known, self._laid(AT[9], self.known_cards, cards)
+        if s.hands != self.hands:
+            self._held(0, AT[7], self.hands[seat], s.hands[seat])
+            self._held(2 * BACKS, -1, self.hands[enemy], s.hands[enemy])
+            self.hands = s.hands[:]
+        if s.aside != self.aside:
+            self._held(BACKS, AT[8], self.aside[seat], s.aside[seat])
+            self._held(3 * BACKS, -1, self.aside[enemy], s.aside[enemy])
+            self.aside = s.aside[:]
 
-@lru_cache(maxsize=KEPT)
-def _backs(cards: Cards) -> tuple[float, ...]:
-    """Return the numbers of cards with each back."""
-    neutral = len([card for card in cards if DECK_OF[card] == NEUTRAL_DECK])
-    bonus = len([card for card in cards if DECK_OF[card] == BONUS_DECK])
-    return (len(cards) - neutral - bonus) / 9.0, neutral / 9.0, bonus / 9.0
+    def _held(self, base: int, block: int, old: Cards, new: Cards) -> None:
+        """Write how many cards there are with each back, and, where there is a block for it, which."""
+        if new is old:
+            return
+        gone, come = changes(old, new)
+        if gone:
+            self._move(gone, base, block, -1)
+        if come:
+            self._move(come, base, block, 1)
+
+    def _move(self, cards: Cards, base: int, block: int, more: int) -> None:
+        out, backs = self.numbers, self.backs
+        for card in cards:
+            place = base + BACK_OF[card]
+            backs[place] += more
+            out[AT[5] + place] = backs[place] / 9.0
+            if block >= 0:
+                out[block + card] = 1.0 if more > 0 else 0.0
+
+    def _laid(self, block: int, old: Cards, new: Cards) -> Cards:
+        """Write which cards lie in a zone; each is there once."""
+        if new is not old:
+            out = self.numbers
+            gone, come = changes(old, new)
+            for card in gone:
+                out[block + card] = 0.0
+            for card in come:
+                out[block + card] = 1.0
+        return new
+
+    def _piles(self, s: Board) -> None:
+        """Write the sizes of decks and discard piles, and the discards."""
+        out = self.numbers
+        for number in range(DECKS):
+            deck, pile = s.decks[number], s.discards[number]
+            if deck is not self.decks[number]:
+                out[AT[6] + number] = len(deck) / 50.0
+                self.decks[number] = deck
+            if pile is not self.discards[number]:
+                out[AT[6] + DECKS + number] = len(pile) / 50.0
+                if number <= BONUS_DECK:
+                    self._laid(AT[13], self.discards[number], pile)
+                self.discards[number] = pile
+
+    def _captured(self, s: Board) -> None:
+        """Write what both sides have captured."""
+        own, other = self.seat, 1 - self.seat
+        self.numbers[4] = (captured_bp(s, own) - captured_bp(s, other)) / 100.0
+        self._laid(AT[12], self.captured[own], s.captured[own])
+        self._laid(AT[12] + PLAYABLE, self.captured[other], s.captured[other])
+        self.captured = s.captured[:]
+
+    def _table(self, s: Board) -> None:
+        """Write what lies on the table, face up, face down and used, and what binds the sides."""
+        moved = s.table != self.table or s.down != self.down
+        if moved or s.mods != self.mods:
+            if s.mods != self.mods:
+                self._bind(s)
+            self.numbers[5] = (battle_points(s, self.seat) - battle_points(s, 1 - self.seat)) / 30.0
+        if (moved or s.used != self.used) and (s.used or self.used):
+            cards = tuple([card for card in s.table[0] + s.table[1] if card in s.used])
+            self.used, self.marked = s.used, self._laid(AT[11], self.marked, cards)
+        if moved:
+            again = s.down != self.down
+            for side in range(SIDES):
+                if again or s.table[side] is not self.table[side]:
+                    self._lay(s, side)
+            self.down = s.down
+
+    def _bind(self, s: Board) -> None:
+        """Write the modifiers that bind each side."""
+        base = AT[4]
+        for side in (self.seat, 1 - self.seat):
+            mask = 0
+            for code in s.mods:
+                if code >> side & 1:
+                    mask |= 1 << (code >> 2)
+            self.bound[side] = flip(self.numbers, base, self.bound[side], mask)
+            base += len(MODIFIERS)
+        self.mods = s.mods
+
+    def _lay(self, s: Board, side: int) -> None:
+        """Write the cards a side has on the table, face up before face down, those of the seat first."""
+        zone = 0 if side == self.seat else 2
+        cards, down = s.table[side], s.down
+        self.table[side] = cards
+        covered: Cards = ()
+        if down:
+            covered = tuple([card for card in cards if card in down])
+            cards = tuple([card for card in cards if card not in down])
+        self.zones[zone] = self._laid(AT[10] + zone * PLAYABLE, self.zones[zone], cards)
+        if covered or self.zones[zone + 1]:
+            self.zones[zone + 1] = self._laid(AT[10] + (zone + 1) * PLAYABLE, self.zones[zone + 1], covered)

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from haversack.games.greatwar import encode as encoding
 from haversack.games.greatwar.catalogue import CARD_IDS, CARD_NAMES, EVENTS, SOURCES, VOCABULARY
+from haversack.games.greatwar.encode import BoardEncoder, layout
 from haversack.games.greatwar.language import NATIONALITY, RANDOM_EVENT, SIDE_OF, Source
 from haversack.games.greatwar.options import BASIC, READINGS, scenario_option
 from haversack.games.greatwar.play import GAME_ID, RULES_VERSION, State
@@ -13,9 +13,10 @@ from haversack.games.greatwar.rules import Rules
 from haversack.games.greatwar.scenario_data import load_pack
 from haversack.games.greatwar.scenarios import SCENARIOS, Scenario
 from haversack.games.greatwar.terms import SIDE_IDS
+from haversack.kernel.floats import Encoder
 from haversack.kernel.game import Game
 from haversack.kernel.options import Shelf, Value, settled
-from haversack.kernel.state import GameState
+from haversack.kernel.state import GameState, number_of
 from haversack.kernel.vocabulary import Vocabulary
 
 
@@ -71,13 +72,11 @@ class GreatWar(Game):
             out.append(entry)
         return out
 
-    def encode_packed(self, state: object, seat: object) -> bytes:
-        if not isinstance(state, State):
-            raise self.not_a_state(state)
-        return encoding.encode(state, state.seat_number(seat))
+    def encoder(self, seat: object) -> Encoder:
+        return BoardEncoder(self.title, number_of(seat, self.seats))
 
     def layout(self) -> list[tuple[str, int]]:
-        return encoding.layout()
+        return layout()
 
 
 def _entry(number: int, owner: str, type_: str, source: Source) -> dict[str, object]:

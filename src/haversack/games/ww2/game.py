@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 
-from haversack.games.ww2 import encode as encoding
 from haversack.games.ww2.compile import Rules
+from haversack.games.ww2.encode import BoardEncoder, layout
 from haversack.games.ww2.language import Deck
 from haversack.games.ww2.options import OPTIONS
 from haversack.games.ww2.pack import STANDARD, load_pack
 from haversack.games.ww2.play import GAME_ID, RULES_VERSION, State
 from haversack.games.ww2.render import card_text
 from haversack.games.ww2.terms import COUNTRY_IDS, PLAYERS, TEAM_IDS
+from haversack.kernel.floats import Encoder
 from haversack.kernel.game import Game
 from haversack.kernel.options import Shelf, Value, settled
-from haversack.kernel.state import GameState
+from haversack.kernel.state import GameState, number_of
 from haversack.kernel.vocabulary import Vocabulary
 
 
@@ -69,13 +70,11 @@ class WW2(Game):
             for card in deck.cards
         ]
 
-    def encode_packed(self, state: object, seat: object) -> bytes:
-        if not isinstance(state, State):
-            raise self.not_a_state(state)
-        return encoding.encode(state, state.seat_number(seat))
+    def encoder(self, seat: object) -> Encoder:
+        return BoardEncoder(self.title, number_of(seat, self.seats), self.rules())
 
     def layout(self) -> list[tuple[str, int]]:
-        return encoding.layout(self.rules())
+        return layout(self.rules())
 
 
 def open_game(pack: dict[str, object] | None) -> Game:

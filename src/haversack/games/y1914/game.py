@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from haversack.games.y1914 import encode as encoding
 from haversack.games.y1914.compile import Rules
+from haversack.games.y1914.encode import BoardEncoder, layout
 from haversack.games.y1914.language import Deck
 from haversack.games.y1914.options import OPTIONS
 from haversack.games.y1914.pack import STANDARD
@@ -11,9 +11,10 @@ from haversack.games.y1914.play import GAME_ID, RULES_VERSION, State
 from haversack.games.y1914.render import play_text, prepared_symbol, prepared_text
 from haversack.games.y1914.terms import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
 from haversack.kernel.errors import InvalidPack
+from haversack.kernel.floats import Encoder
 from haversack.kernel.game import Game
 from haversack.kernel.options import Shelf, Value, settled
-from haversack.kernel.state import GameState
+from haversack.kernel.state import GameState, number_of
 from haversack.kernel.vocabulary import Vocabulary
 
 
@@ -74,13 +75,11 @@ class Y1914(Game):
             for card in deck.cards
         ]
 
-    def encode_packed(self, state: object, seat: object) -> bytes:
-        if not isinstance(state, State):
-            raise self.not_a_state(state)
-        return encoding.encode(state, state.seat_number(seat))
+    def encoder(self, seat: object) -> Encoder:
+        return BoardEncoder(self.title, number_of(seat, self.seats), self.rules())
 
     def layout(self) -> list[tuple[str, int]]:
-        return encoding.layout(self.rules())
+        return layout(self.rules())
 
 
 def open_game(pack: dict[str, object] | None) -> Game:
