@@ -175,12 +175,9 @@ def discard_seen(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         mask = NODES[ON_PLAY[card][0]].mask
         found = [c for c in s.hands[1 - side] if mask & AIMED_AT[c] and s.looking & BIT[c]]
-        if found or s.insisting:
-            answer = s.ask(f, side, [PASS] + [DISCARD + c for c in found])
-            if answer < 0:
-                return
-        else:
-            answer = PASS
+        answer = s.offer(f, side, [DISCARD + c for c in found], PASS)
+        if answer < 0:
+            return
     s.looking = 0
     if answer != PASS:
         discard_from_hand(s, 1 - side, answer - DISCARD)

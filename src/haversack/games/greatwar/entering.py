@@ -263,10 +263,7 @@ def extra(s: Board, f: Frame, answer: int) -> None:
     if left < 1 or (s.over and side == s.active):
         return
     if answer < 0:
-        options = extra_options(s, side, card, NODES[f[5]].mask)
-        if not options and not s.insisting:
-            return
-        answer = s.ask(f, side, [DONE, *options])
+        answer = s.offer(f, side, extra_options(s, side, card, NODES[f[5]].mask), DONE)
         if answer < 0:
             return
     if answer == DONE:

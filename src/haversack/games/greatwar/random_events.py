@@ -61,9 +61,7 @@ def answer_event(s: Board, f: Frame, answer: int) -> None:
     side = f[2]
     if answer < 0:
         found = [c for c in s.hands[side] if IMMUNE[c] >> (s.event - PLAYABLE) & 1 and may_place(s, side, c)]
-        if not found and not s.insisting:
-            return
-        answer = s.ask(f, side, [PASS] + [PLAY + c for c in found])
+        answer = s.offer(f, side, [PLAY + c for c in found], PASS)
         if answer < 0:
             return
     if answer == PASS:
@@ -136,9 +134,7 @@ def draft(s: Board, f: Frame, answer: int) -> None:
     if len(s.hands[side]) >= s.limit(side):
         if answer < 0:
             free = [card for card in s.hands[side] if not FLAGS[card] & PROTECTED]
-            if not free and not s.insisting:
-                return
-            answer = s.ask(f, side, [PASS] + [DISCARD + card for card in free])
+            answer = s.offer(f, side, [DISCARD + card for card in free], PASS)
             if answer < 0:
                 return
         if answer == PASS:
