@@ -11,7 +11,7 @@ COMPILED_TESTS := $(wildcard tests/contract tests/fuzz tests/bots tests/ww2 test
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types types-web native browser test-pure test-native test-train coverage bench strength fuzz docs wheel lock clean
+.PHONY: help play test lint format types types-web native browser test-pure test-native test-train test-ray coverage bench strength fuzz docs wheel lock clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
@@ -20,6 +20,7 @@ help:
 	@echo "make native  compile the rules with mypyc, where there is a C compiler"
 	@echo "make bench   speed of the rules beside that of other libraries"
 	@echo "make test-train  a short training of every game; installs PyTorch"
+	@echo "make test-ray  the arena on a Ray of this machine; installs Ray"
 	@echo "make strength  how strong the bots are and what they cost; the figures of docs/bots.md"
 	@echo "make fuzz    $(FUZZ_GAMES) random games with every invariant checked"
 	@echo "make docs    build the documentation into site/"
@@ -89,6 +90,11 @@ test-train: .venv/.dev
 	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint requirements/dev.lock \
 	  torch==2.13.0 sb3-contrib==2.9.2
 	$(RUN) -m pytest -q tests/envs/test_train.py
+
+# So does Ray.
+test-ray: .venv/.dev
+	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint requirements/dev.lock ray==2.60.0
+	$(RUN) -m pytest -q tests/arena/test_ray.py
 
 coverage: .venv/.dev
 	$(RUN) scripts/coverage.py

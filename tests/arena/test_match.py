@@ -11,7 +11,7 @@ import pytest
 import haversack
 from haversack.arena import engines
 from haversack.arena.engines import results
-from haversack.arena.games import BadMatch, Entrant, Played, entrant, play_pairing
+from haversack.arena.games import BadMatch, Entrant, entrant, play_pairing
 from haversack.arena.match import Match, Plan, checked
 from haversack.bots.protocol import BadBot
 from haversack.kernel.game import Game
@@ -164,16 +164,28 @@ def test_no_ray_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class FakeRay:
-    """Stands for Ray: runs what is remote at once and notes how it was started."""
+    """Stands for Ray: runs what is remote at once and notes how it was started, what was cancelled and when it ended.
 
-    def __init__(self) -> None:
+    `tests/arena/test_ray.py` has the real one.
+    """
+
+    def __init__(self, running: bool = False) -> None:
+        self.running = running
         self.started: list[dict[str, object]] = []
+        self.cancelled: list[object] = []
 
     def is_initialized(self) -> bool:
-        return bool(self.started)
+        return self.running
 
     def init(self, **given: object) -> None:
+        self.running = True
         self.started.append(given)
+
+    def shutdown(self) -> None:
+        self.running = False
+
+    def cancel(self, result: object) -> None:
+        self.cancelled.append(result)
 
     def remote(self, work: Any) -> Any:
         class Remote:
@@ -191,14 +203,16 @@ def test_the_ray_engine_gives_the_same_games_in_order(monkeypatch: pytest.Monkey
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
     assert list(results("ray", str, list(range(11)), 2)) == [str(n) for n in range(11)]
     assert fake.started == [{"log_to_driver": False, "num_cpus": 2, "include_dashboard": False}]
+    assert not fake.running
     assert finished(Match(plan(), engine="ray")).played == finished(Match(plan())).played
 
 
-def test_on_a_real_ray() -> None:
-    """The extra's own test: a local Ray cluster gives the same games."""
-    ray = pytest.importorskip("ray")
-    try:
-        played: list[Played] = finished(Match(plan(), jobs=2, engine="ray")).played
-    finally:
-        ray.shutdown()
-    assert played == finished(Match(plan())).played
+def test_a_ray_that_was_there_before_stays_and_open_tasks_are_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = FakeRay(running=True)
+    monkeypatch.setattr(engines, "_ray", lambda: fake)
+    coming = results("ray", str, list(range(20)), 1)
+    assert next(coming) == "0"
+    coming.close()  # type: ignore[attr-defined]
+    assert fake.cancelled == ["1", "2", "3"]
+    assert fake.running
+    assert fake.started == []

@@ -58,16 +58,23 @@ def _ray() -> Any:
 
 
 def _on_ray(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
-    """Run tasks on the Ray cluster at hand, or on one of this machine with so many workers."""
+    """Run tasks on the Ray cluster at hand, or on one of this machine with so many workers, stopped afterwards."""
     ray = _ray()
-    if not ray.is_initialized():
+    ours = not ray.is_initialized()
+    if ours:
         local = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": jobs, "include_dashboard": False}
         ray.init(log_to_driver=False, **local)
     remote = ray.remote(work)
     waiting: deque[Any] = deque()
-    for task in tasks:
-        waiting.append(remote.remote(task))
-        if len(waiting) >= AHEAD * jobs:
+    try:
+        for task in tasks:
+            waiting.append(remote.remote(task))
+            if len(waiting) >= AHEAD * jobs:
+                yield ray.get(waiting.popleft())
+        while waiting:
             yield ray.get(waiting.popleft())
-    while waiting:
-        yield ray.get(waiting.popleft())
+    finally:
+        for result in waiting:
+            ray.cancel(result)
+        if ours:
+            ray.shutdown()
