@@ -38,25 +38,34 @@ def side(*hand: str, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("options", [{}, {"quickplay_moral": True, "bonus_any_time": "any_time"}])
-def test_values_of_the_sides_are_opposite_and_priors_fit_the_options(options: dict[str, object]) -> None:
+def test_priors_fit_the_options_and_values_the_result(options: dict[str, object]) -> None:
     dice = random.Random(1)
     for seed in range(3):
         state = GAME.new(seed, options)
         judge = judge_for(state)
         assert judge.fits(state)
         while state.legal:
-            assert judge.value(state, CENTRAL) == -judge.value(state, ENTENTE)
             assert len(judge.priors(state)) == len(state.legal)
             state.apply(dice.choice(state.legal))
         outcome = state.outcome
         assert outcome is not None
         won = 0 if outcome.winner is None else 1 if outcome.winner == "central" else -1
+        assert judge.value(state, CENTRAL) == -judge.value(state, ENTENTE)
         assert (judge.value(state, CENTRAL) > 50_000) == (won > 0)
         assert (judge.value(state, CENTRAL) < -50_000) == (won < 0)
 
 
 def test_a_judge_is_of_one_set_of_rules() -> None:
     assert not judge_for(GAME.new(1)).fits(GAME.new(1, {"deck_set": "rb"}))
+
+
+def test_a_battle_is_judged_by_the_own_hand_and_an_average_one_of_the_enemy() -> None:
+    """Before the reshuffle at half-time hands count for the battle alone, the enemy's by its size."""
+    strong, weak = ["red-h-k", "red-d-k", "red-h-q"], ["red-h-7", "red-d-7", "red-d-2"]
+    tables = [Table(turn=5, central=side("red-s-7"), entente=side(*hand)) for hand in (strong, weak)]
+    assert value(tables[0], CENTRAL) == value(tables[1], CENTRAL)
+    assert value(tables[0], ENTENTE) > value(tables[1], ENTENTE)
+    assert value(Table(turn=5, central=side("red-s-7"), entente=side(*weak, "red-h-10"))) < value(tables[1])
 
 
 def test_cards_captured_count_more_the_fewer_turns_are_left() -> None:

@@ -1,9 +1,9 @@
 # native: yes
 """How good a position of The Great War is.
 
-The BP captured; the battle on the table: who is likely to win it, by the BP that lie there and those the hands can
-still bring, and what the winner then captures; in the last turn the Nationality cards in hand, which score. A lead
-weighs more the fewer turns are left.
+The BP captured; the battle on the table: who is likely to win it, by the BP that lie there, those the own hand can
+still bring and those a hand like the enemy's usually brings, and what the winner then captures; in the last turn the
+Nationality cards in hand, which score. A lead weighs more the fewer turns are left.
 """
 
 from typing import Final
@@ -14,8 +14,6 @@ from haversack.games.greatwar.queries import battle_points, blocked, has_live_au
 from haversack.games.greatwar.rules import Rules
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
-    CENTRAL,
-    ENTENTE,
     NAT,
     PH_CAPTURE,
     PH_R1_A,
@@ -29,6 +27,7 @@ WIN: Final = 100_000
 SPREAD_DONE: Final = 2
 SPREAD_STEP: Final = 7
 STAKE: Final = 7  # BP of Nationality cards a side is expected to add in a step
+EXPECTED: Final = (1, 4, 5)  # strength that a card of an unknown hand brings, by main cards to come
 DECIDED: Final = 1000
 WILLING: Final = 55  # hundredths of what a hand could bring that come to the table
 HAND_SHARE: Final = 2  # hundredths of what a hand is worth that count beyond this turn
@@ -108,6 +107,11 @@ def potential(s: Board, side: int, steps: int) -> int:
     return total
 
 
+def expected(s: Board, side: int, steps: int) -> int:
+    """Return the strength a hand that is not known is expected to bring, by its size and the main cards to come."""
+    return len(s.hands[side]) * EXPECTED[steps]
+
+
 def chance(lead: int, spread: int) -> int:
     """Return the chance to win, in thousandths, with a lead in half BP."""
     step = lead * STEEP // (2 * spread)
@@ -124,7 +128,7 @@ class Outlook:
         mine, theirs = steps_left(s, side), steps_left(s, other)
         self.lead: int = 2 * (battle_points(s, side) - battle_points(s, other)) + (1 if side == s.defender else -1)
         if s.phase <= PH_R2_A:
-            self.lead += (potential(s, side, mine) - potential(s, other, theirs)) * WILLING // 50
+            self.lead += (potential(s, side, mine) - expected(s, other, theirs)) * WILLING // 50
         if s.winner >= 0:
             self.lead = DECIDED if s.winner == side else -DECIDED
         self.spread: int = SPREAD_DONE + SPREAD_STEP * (mine + theirs)
@@ -147,24 +151,19 @@ class Appraiser:
 
     def value(self, s: Board, team: int) -> int:
         """Return how good the position is for a side."""
-        total = self._ended(s) if s.ended else self._running(s)
-        return total if team == CENTRAL else -total
-
-    def _ended(self, s: Board) -> int:
-        winner = winner_of(s)
-        won = 0 if winner < 0 else WIN if winner == CENTRAL else -WIN
-        return won + 10 * (score_of(s, CENTRAL) - score_of(s, ENTENTE))
-
-    def _running(self, s: Board) -> int:
-        """Return how good a game under way is for the Central Powers."""
+        enemy = 1 - team
+        if s.ended:
+            winner = winner_of(s)
+            won = 0 if winner < 0 else WIN if winner == team else -WIN
+            return won + 10 * (score_of(s, team) - score_of(s, enemy))
         offset = self.rules.offset
-        total = 1000 * (captured_bp(s, CENTRAL) - captured_bp(s, ENTENTE) + offset[CENTRAL] - offset[ENTENTE])
+        total = 1000 * (captured_bp(s, team) - captured_bp(s, enemy) + offset[team] - offset[enemy])
         if s.turn >= self.rules.turns:
-            total += 1000 * (hand_bp(s, CENTRAL) - hand_bp(s, ENTENTE))
+            total += 1000 * (hand_bp(s, team) - hand_bp(s, enemy))
         elif s.turn != self.rules.reshuffle_after:
-            total += HAND_SHARE * (hand_worth(s, CENTRAL) - hand_worth(s, ENTENTE))
+            total += HAND_SHARE * (hand_worth(s, team) - hand_worth(s, enemy))
         if s.phase <= PH_CAPTURE:
-            total += Outlook(s, CENTRAL).gain(0, 0)
+            total += Outlook(s, team).gain(0, 0)
         return total * self.weight[s.turn] // 1000
 
 
