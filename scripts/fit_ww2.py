@@ -166,9 +166,9 @@ def tables(data: Data) -> Iterator[str]:
     yield HEAD
     for place, (name, note) in enumerate(PARTS):
         comment = f"  # for a point of the {note}" if note else ""
-        yield f"{name}: Final = ({weights[place]}, {weights[len(PARTS) + place]}){comment}"
+        yield f"{name}: Final = [{weights[place]}, {weights[len(PARTS) + place]}]{comment}"
     yield "\n# The logarithm of the odds for a point of lead: a constant, and parts that grow as the end comes closer"
-    yield f"SLOPE: Final = ({slope[0]}, {slope[1]}, {slope[2]})"
+    yield f"SLOPE: Final = [{slope[0]}, {slope[1]}, {slope[2]}]"
     yield f"EDGE: Final = {slope[3]}  # of the Axis"
     cards = (weights[FEW:].round(1) + 0.0).tolist()
     count = len(rules.status_cards)

@@ -7,14 +7,14 @@ the first round and fades to nothing at the end.
 
 from typing import Final
 
-START: Final = (1.44, -6.08)
-VALUE: Final = (0.58, -0.29)  # for a point of the value
-HANDS: Final = (-2.61, 8.51)  # for a point of the hands
-STANDS: Final = (-0.25, 1.32)  # for a point of the pieces
-SPARE: Final = (0.5, -1.34)  # for a point of the cards to spare
+START: Final = [1.44, -6.08]
+VALUE: Final = [0.58, -0.29]  # for a point of the value
+HANDS: Final = [-2.61, 8.51]  # for a point of the hands
+STANDS: Final = [-0.25, 1.32]  # for a point of the pieces
+SPARE: Final = [0.5, -1.34]  # for a point of the cards to spare
 
 # The logarithm of the odds for a point of lead: a constant, and parts that grow as the end comes closer
-SLOPE: Final = (-0.006, 0.385, 0.247)
+SLOPE: Final = [-0.006, 0.385, 0.247]
 EDGE: Final = 0.18  # of the Axis
 
 # A Status on the table
