@@ -154,12 +154,18 @@ def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", ga
     no_faults(other)
 
 
-def test_two_browsers_at_one_table(server: Server, browser: "Browser") -> None:
-    """A friend comes by a link; each sees only their own secrets, and a spectator none."""
-    pages = [watched(browser.new_context().new_page()) for _ in range(3)]
-    host, friend, watcher = [opened.page for opened in pages]
-    frames = [heard(page) for page in (host, friend, watcher)]
-    address = open_table(host, server, "ww2", 5, "open")
+def asked(*pages: "Page") -> "Page":
+    """Return the page that is asked something, once one is."""
+    for _ in range(1200):
+        for page in pages:
+            if page.locator(CHOICE).count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked anything")
+
+
+def invite(host: "Page", friend: "Page") -> None:
+    """Let a friend come to the open seat by its link."""
     host.get_by_role("button", name="Invite by link").click()
     link = host.locator("#dialog .copy").input_value()
     host.keyboard.press("Escape")
@@ -167,12 +173,21 @@ def test_two_browsers_at_one_table(server: Server, browser: "Browser") -> None:
     friend.locator("#dialog input").fill("Ada")
     friend.keyboard.press("Enter")
     friend.locator(".seat.is-own").wait_for()
+
+
+def test_two_browsers_at_one_table(server: Server, browser: "Browser") -> None:
+    """A friend comes by a link; each sees only their own secrets, and a spectator none."""
+    pages = [watched(browser.new_context().new_page()) for _ in range(3)]
+    host, friend, watcher = [opened.page for opened in pages]
+    frames = [heard(page) for page in (host, friend, watcher)]
+    address = open_table(host, server, "ww2", 5, "open")
+    invite(host, friend)
     assert "#" not in friend.url
     watcher.goto(address)
     watcher.locator("#seats .seat").first.wait_for()
+    watcher.get_by_text("You are watching.").wait_for()
     for turn in range(40):
-        play(friend if friend.locator(CHOICE).count() else host, 1, turn)
-        host.wait_for_timeout(40)
+        play(asked(host, friend), 1, turn)
     us, rest = "us_", ("de_", "uk_", "jp_", "su_", "it_")
     cards = [set(re.findall(r'"((?:de|uk|jp|su|it|us)_\w+)"', "".join(texts))) for texts in frames]
     assert any(card.startswith(us) for card in cards[1])
@@ -180,6 +195,29 @@ def test_two_browsers_at_one_table(server: Server, browser: "Browser") -> None:
     assert {card for card in cards[0] if card.startswith(us)} <= cards[2]
     assert {card for card in cards[1] if card.startswith(rest)} <= cards[2]
     assert '"decision":{' not in "".join(frames[2])
+    for opened in pages:
+        no_faults(opened)
+        opened.page.context.close()
+
+
+def test_taking_back_with_consent(server: Server, browser: "Browser") -> None:
+    """What cannot be taken back alone is asked of the other player, who may refuse and may agree."""
+    pages = [watched(browser.new_context().new_page()) for _ in range(2)]
+    host, friend = [opened.page for opened in pages]
+    open_table(host, server, "ww2", 5, "open")
+    invite(host, friend)
+    while asked(host, friend) is host:
+        play(host, 1)
+    shown = host.locator("#seats").inner_text()
+    play(friend, 1)
+    for answer, words in (("Do not agree", "Ada did not agree."), ("Agree", "Everybody agreed")):
+        host.get_by_role("button", name="Take back").click()
+        host.get_by_role("button", name="Ask all players").click()
+        friend.get_by_text("Host wishes to take back a choice").wait_for()
+        friend.get_by_role("button", name=answer, exact=True).click()
+        host.locator("#toast", has_text=words).wait_for()
+    host.locator(CHOICE).first.wait_for()
+    assert host.locator("#seats").inner_text() != shown
     for opened in pages:
         no_faults(opened)
         opened.page.context.close()
