@@ -123,8 +123,14 @@ def _deck_of(card: lang.Card) -> int:
     return NEUTRAL_DECK if card.kind.type == lang.NEUTRAL else BONUS_DECK
 
 
+def shared(numbers: list[int]) -> list[int]:
+    """Return the numbers with equal ones as one object: read at every turn, a table must be small in the cache."""
+    known: dict[int, int] = {}
+    return list(map(known.setdefault, numbers, numbers))
+
+
 # Bytes where they suffice: compiled they are read without touching an object
-FLAGS: Final = [_flags_of(card) for card in SOURCES] + [0] * len(EVENTS)
+FLAGS: Final = shared([_flags_of(card) for card in SOURCES] + [0] * len(EVENTS))
 PRINTED: Final = bytes([flags & 255 for flags in FLAGS])  # the flags up to CIRCLED
 BP: Final = bytes([card.kind.bp for card in SOURCES] + [0] * len(EVENTS))
 DECK_OF: Final = bytes([_deck_of(card) for card in SOURCES] + [EVENT_DECK] * len(EVENTS))
@@ -183,10 +189,10 @@ def _links_of(card: lang.Card) -> int:
 
 
 BASES: Final = Marks()
-LINKS: Final = [_links_of(card) for card in SOURCES]  # bits of what a Plus card links to
+LINKS: Final = shared([_links_of(card) for card in SOURCES])  # bits of what a Plus card links to
 if len(BASES.filters) > HELD_SHIFT:
     raise ValueError("the bits of the links reach into those of the flags")
-HELD: Final = [LINKS[number] | FLAGS[number] << HELD_SHIFT for number in range(PLAYABLE)]  # what a hand is asked for
+HELD: Final = shared([LINKS[card] | FLAGS[card] << HELD_SHIFT for card in range(PLAYABLE)])  # what a hand is asked for
 
 # ---------------------------------------------------------------- what cards do
 
@@ -294,7 +300,7 @@ def _traits_of(number: int, card: lang.Card) -> int:
     return out
 
 
-TRAITS: Final = [_traits_of(number, card) for number, card in enumerate(SOURCES)]
+TRAITS: Final = shared([_traits_of(number, card) for number, card in enumerate(SOURCES)])
 
 # ---------------------------------------------------------------- what events do
 
@@ -400,7 +406,7 @@ for _event in EVENTS:
         _parts_of[_event.key] = tuple([_event_part(_event.key, _e) for _e in _event.effects])
     EVENT_PARTS.append(_parts_of[_event.key])
 NAMED_EVENTS: Final = [any([immune >> place & 1 for immune in IMMUNE]) for place in range(len(EVENTS))]
-AIMED_AT: Final = [AIMS.of(card) for card in SOURCES]  # bits of all filters that speak of the card
+AIMED_AT: Final = shared([AIMS.of(card) for card in SOURCES])  # bits of all filters that speak of the card
 MODIFIER_NUMBER: Final = {modifier.name: number for number, modifier in enumerate(MODIFIERS)}
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from haversack.games.greatwar import aces, battle, effects, entering, random_events, steps, turn
 from haversack.games.greatwar.state import Board
-from haversack.games.greatwar.terms import P_OPTIONAL, P_STEP, P_TURN, PROCEDURES
+from haversack.games.greatwar.terms import P_DISCARD, P_OPTIONAL, P_REFILL, P_STEP, P_TURN, PROCEDURES
 from haversack.kernel.machine import Frame
 from haversack.kernel.rng import seeded
 
@@ -52,6 +52,10 @@ class Engine(Board):
             turn.turn(self, frame, answer)
         elif procedure == P_OPTIONAL:
             steps.optional_phase(self, frame, answer)
+        elif procedure == P_DISCARD:
+            turn.discard_phase(self, frame, answer)
+        elif procedure == P_REFILL:
+            turn.refill(self, frame, answer)
         else:
             HANDLERS[procedure](self, frame, answer)
 

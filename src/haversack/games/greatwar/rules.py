@@ -14,6 +14,7 @@ from haversack.games.greatwar.catalogue import (
     FLAGS,
     SOURCES,
     matches,
+    shared,
 )
 from haversack.games.greatwar.options import BASIC
 from haversack.games.greatwar.scenarios import Scenario
@@ -103,6 +104,7 @@ class Rules:
                 for side in range(SIDES):
                     if bar.who in (lang.BOTH, SIDE_IDS[side]):
                         self.barred[turn][side] |= bit
+        self.bars = shared(self.bars)
         self.not_attackers: int = FOR_DEFENDERS if self.fort_attacker else FOR_DEFENDERS | FORTS
         self.not_defenders: int = FOR_ATTACKERS
 
