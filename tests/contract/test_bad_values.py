@@ -73,7 +73,7 @@ def cases(game: Game, state: GameState) -> list[Case]:
         ("determinise by a seed", lambda value: state.determinise(seat, value), InvalidOption, no_number),
         ("encode a state", lambda value: game.encode(value, seat), InvalidPosition, ALL),
         ("encode for a seat", lambda value: game.encode(state, value), UnknownSeat, ALL),
-        ("encode packed", lambda value: game.encode_packed(state, value), UnknownSeat, ALL),
+        ("encoder for a seat", game.encoder, UnknownSeat, ALL),
         ("new by a seed", game.new, InvalidOption, no_number),
         ("new with options", lambda value: game.new(1, value), InvalidOption, [[], *some]),
         ("catalogue", game.catalogue, InvalidOption, [[], *some]),
