@@ -256,8 +256,6 @@ export function drawEnd(host, view, table, { again }) {
 
 // ---------------------------------------------------------------- log
 
-// What the board shows better than words.
-const SHOWN = /^(RulesChanged|Modified)$/;
 const LOUD = /^(TurnBegan|RoundEnded|GameEnded|HalfTime|ScoringRound)$/;
 
 /**
@@ -268,7 +266,6 @@ const LOUD = /^(TurnBegan|RoundEnded|GameEnded|HalfTime|ScoringRound)$/;
  */
 export function logLine(event, table, acts) {
   const line = make("li", LOUD.test(event.type) ? "loud" : "");
-  line.hidden = SHOWN.test(event.type);
   const spaces = table.game.map?.spaces ?? {};
   /** @type {Mark[]} */
   const marks = [];

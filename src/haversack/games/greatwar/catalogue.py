@@ -306,14 +306,15 @@ TRAITS: Final = shared([_traits_of(number, card) for number, card in enumerate(S
 
 
 class Modifier:
-    """A change of the rules for the rest of a turn."""
+    """A change of the rules for the rest of a turn, and the words of the event it stands for."""
 
-    def __init__(self, name: str, kind: int, mask: int, amount: int, who: int) -> None:
+    def __init__(self, name: str, kind: int, mask: int, amount: int, who: int, effect: lang.Happening) -> None:
         self.name: str = name
         self.kind: int = kind
         self.mask: int = mask
         self.amount: int = amount
         self.who: int = who
+        self.effect: lang.Happening = effect
 
 
 class Happening:
@@ -363,7 +364,7 @@ def _modifier(key: str, effect: lang.Happening) -> int:
         case _:
             raise ValueError(effect)
     same = [m.name for m in MODIFIERS if m.name == key or m.name.startswith(f"{key}/")]
-    MODIFIERS.append(Modifier(f"{key}/{len(same) + 1}", kind, mask, amount, who))
+    MODIFIERS.append(Modifier(f"{key}/{len(same) + 1}", kind, mask, amount, who, effect))
     return len(MODIFIERS) - 1
 
 

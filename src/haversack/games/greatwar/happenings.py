@@ -3,6 +3,7 @@
 from typing import Final
 
 from haversack.games.greatwar.catalogue import CARD_IDS, CARD_NAMES, MODIFIERS
+from haversack.games.greatwar.render import happening_text
 from haversack.games.greatwar.terms import DECK_IDS, DECK_NAMES, SIDE_IDS, SIDE_NAMES
 from haversack.kernel.events import HIDDEN, Event
 
@@ -141,7 +142,8 @@ def _table_line(kind: int, data: tuple[int, ...], side: str) -> str:
     if kind == RESHUFFLED:
         return f"The discards are shuffled into the {DECK_NAMES[data[0]]} deck."
     if kind == MODIFIED:
-        return f"A change for this turn: {MODIFIERS[data[0]].name}."
+        words = happening_text(MODIFIERS[data[0]].effect)
+        return f"{words[0].upper()}{words[1:]}."
     if kind == HALF_TIME:
         return "All hands and discards are shuffled into their decks, and hands are dealt anew."
     if not side:

@@ -199,19 +199,20 @@ def _event_part(effect: lang.EventEffect) -> str:
         case lang.RollEach():
             return f"Each side, Defender first, rolls a die: {_outcomes(effect.outcomes)}."
         case _:
-            text = _happening(effect)
+            text = happening_text(effect)
             return f"{text[0].upper()}{text[1:]}."
 
 
 def _outcomes(outcomes: tuple[lang.On, ...]) -> str:
     parts: list[str] = []
     for on in outcomes:
-        done = listed([_happening(effect) for effect in on.do], "and") or "nothing"
+        done = listed([happening_text(effect) for effect in on.do], "and") or "nothing"
         parts.append(f"on {on.low}-{on.high} {done}")
     return "; ".join(parts)
 
 
-def _happening(effect: lang.Happening) -> str:
+def happening_text(effect: lang.Happening) -> str:
+    """Return what an event does, without a capital or a full stop."""
     match effect:
         case lang.Worth():
             more = f"{abs(effect.amount)} BP {'more' if effect.amount > 0 else 'less'}"
