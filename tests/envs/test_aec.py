@@ -89,6 +89,25 @@ def test_observations_are_those_of_the_rules(game_id: str) -> None:
                 assert not env.observe(other)["action_mask"].any()
 
 
+def test_an_observation_belongs_to_who_got_it(game_id: str) -> None:
+    """Numbers and mask may be written to, and stay as they are while the game goes on."""
+    env = Factory(game_id).env()
+    env.reset(seed=4)
+    agent = env.agent_selection
+    first = env.observe(agent)
+    kept = {name: array.copy() for name, array in first.items()}
+    for _ in range(12):
+        assert env.game_state is not None
+        env.step(env.game_state.legal[-1])
+        env.observe(agent)
+    assert all((first[name] == kept[name]).all() for name in kept)
+    later = env.observe(agent)
+    for array in later.values():
+        array[:] = 1
+    assert not (env.observe(agent)["observation"] == 1).all()
+    assert not env.observe(agent)["action_mask"].all()
+
+
 def test_teams_are_rewarded_at_the_end(game_id: str) -> None:
     """Every seat gets 1 or -1 (0 in a draw) by its team, once, and nothing before."""
     env = Factory(game_id).raw_env()
@@ -161,6 +180,8 @@ def test_acting_too_early_or_too_late(game_id: str) -> None:
     env = Factory(game_id).raw_env()
     with pytest.raises(AttributeError):
         env.observe(env.possible_agents[0])
+    with pytest.raises(AssertionError, match="reset"):
+        Factory(game_id).env().step(0)
     for _ in play(env, 2):
         if env.game_state is not None and env.game_state.seat < 0:
             with pytest.raises(ValueError, match="the only valid action is None"):
