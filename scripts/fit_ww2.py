@@ -80,12 +80,12 @@ class Data:
         self.seed, self.round, active = table[:, 0], table[:, 1], table[:, 2]
         self.early: Numbers = (LAST_ROUND + 1 - self.round) / LAST_ROUND
         self.closeness: Numbers = 1 / np.sqrt(LAST_ROUND + 1 - self.round - active / COUNTRIES + 0.7)
-        self.summary: Numbers = table[:, 3:7] / 100
+        self.summary: Numbers = table[:, 3:6] / 100
         rules = _rules()
-        self.status = _bits(table[:, 7], len(rules.status_cards))
-        self.responses = _bits(table[:, 8], len(rules.response_cards))
-        self.lead: Numbers = table[:, 9].astype(np.float64)
-        self.won: Numbers = table[:, 10].astype(np.float64)
+        self.status = _bits(table[:, 6], len(rules.status_cards))
+        self.responses = _bits(table[:, 7], len(rules.response_cards))
+        self.lead: Numbers = table[:, 8].astype(np.float64)
+        self.won: Numbers = table[:, 9].astype(np.float64)
 
     def design(self) -> Numbers:
         """Return the columns of the regression: those of the few weights, then those of Status and Response cards."""
@@ -104,7 +104,7 @@ def _bits(masks: npt.NDArray[np.int64], count: int) -> Numbers:
     return np.column_stack([(masks >> place & 1).astype(np.float64) for place in range(count)])
 
 
-PARTS = [("START", ""), ("VALUE", "value"), ("HANDS", "hands"), ("STANDS", "pieces"), ("SPARE", "cards to spare")]
+PARTS = [("START", ""), ("VALUE", "value"), ("HANDS", "hands"), ("STANDS", "pieces")]
 FEW = 2 * len(PARTS)
 
 

@@ -140,7 +140,8 @@ def test_cards_on_the_table_count_for_the_chance_as_games_have_shown() -> None:
     """Blitzkrieg turned out to be worth far more than the turns it saves."""
     bare, laid = (Table(round=3, germany=germany(status=status)) for status in ([], ["de_blitzkrieg"]))
     assert chance(laid) - chance(bare) > 0.05
-    bare, laid = (Table(japan={"armies": ["japan"], "responses": cards}) for cards in ([], ["jp_snlf"]))
+    japan = {"armies": ["japan"], "hand": ["jp_build_army"], "deck": []}
+    bare, laid = (Table(germany=germany(), japan={**japan, "responses": cards}) for cards in ([], ["jp_snlf"]))
     assert chance(laid) > chance(bare)
 
 

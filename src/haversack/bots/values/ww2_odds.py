@@ -2,17 +2,19 @@
 """The chance to win a game of WW2 from a position between two turns, fitted to games played.
 
 First the lead at the end of the game is foretold: from the value of the position, and from what the fit adds to it for
-hands, pieces, cards to spare, Status and Response cards on the table. Each weight has a part that counts all the time
-and a part that counts in full in the first round and fades to nothing at the end. Then the lead foretold becomes a
-chance, the more surely the fewer turns are left. `scripts/fit_ww2.py` fits the numbers anew.
+hands, pieces, Status and Response cards on the table. Each weight has a part that counts all the time and a part that
+counts in full in the first round and fades to nothing at the end. Then the lead foretold becomes a chance, the more
+surely the fewer turns are left. `scripts/fit_ww2.py` fits the numbers anew.
+
+Cards to spare have no weight of their own: with one the fit counts them as a burden early on, perhaps because those who
+play well have used more of them, and a search that believes it throws its deck away.
 """
 
 from math import sqrt
 
 from haversack.bots.judge import chance_at
-from haversack.bots.values.ww2 import Appraiser, slack, turns_left
-from haversack.bots.values.ww2_fitted import EDGE, HANDS, RESPONSES, SLOPE, SPARE, STANDS, START, STATUS, VALUE
-from haversack.bots.values.ww2_tables import SLACK_VALUE
+from haversack.bots.values.ww2 import Appraiser, turns_left
+from haversack.bots.values.ww2_fitted import EDGE, HANDS, RESPONSES, SLOPE, STANDS, START, STATUS, VALUE
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import AXIS, COUNTRIES, LAST_ROUND
 
@@ -42,10 +44,9 @@ class Odds:
     def lead(self, s: Board) -> float:
         """Return the lead of the Axis foretold for the end of the game."""
         early = (LAST_ROUND + 1 - s.round) / LAST_ROUND
-        value, hands, stands, spare = self.summary(s)
+        value, hands, stands = self.summary(s)
         total = START[0] + START[1] * early + value * (VALUE[0] + VALUE[1] * early)
         total += hands * (HANDS[0] + HANDS[1] * early) + stands * (STANDS[0] + STANDS[1] * early)
-        total += spare * (SPARE[0] + SPARE[1] * early)
         cards = s.status
         while cards:
             low = cards & -cards
@@ -59,16 +60,13 @@ class Odds:
             cards ^= low
         return total
 
-    def summary(self, s: Board) -> tuple[float, float, float, float]:
-        """Return the value of a position for the Axis, and of that the hands, pieces and cards to spare, in points."""
+    def summary(self, s: Board) -> tuple[float, float, float]:
+        """Return the value of a position for the Axis, and of that the hands and the pieces, in points."""
         value = max(-MOST_VALUE, min(MOST_VALUE, self.appraiser.value(s, AXIS)))
         hands = 0
         stands = 0
-        spare = 0
         for country in range(COUNTRIES):
             sign = 1 - 2 * (country & 1)
-            left = turns_left(s, country)
             hands += sign * self.appraiser.hand_worth(s.hands[country])
-            stands += sign * self.appraiser.standing(s, country, left)
-            spare += sign * SLACK_VALUE[slack(s, country, left)]
-        return value / 100, hands / 100, stands / 100, spare / 100
+            stands += sign * self.appraiser.standing(s, country, turns_left(s, country))
+        return value / 100, hands / 100, stands / 100
