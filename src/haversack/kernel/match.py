@@ -59,18 +59,18 @@ class Match:
 
     # Choosing
 
-    def choose(self, number: object, choice: object, seat: str) -> None:
+    def choose(self, number: object, choice: object, seat: object) -> None:
         """Make a choice for a seat, in answer to the decision with that number."""
         self._expect(number)
         asker = self.state.seat_number(seat)
         chosen = self.state.choice_id(choice)
         if asker != self.state.seat or chosen not in self.state.legal:
-            self._refuse_unless_allowed(chosen, seat)
+            self._refuse_unless_allowed(chosen, self.state.seats()[asker])
         before = self.state.clone()
         self.state.apply(chosen)
         self.number += 1
         if before.seat == self.state.seat == asker and before.rng == self.state.rng:
-            self._steps.append(Step(before, chosen, seat))
+            self._steps.append(Step(before, chosen, self.state.seats()[asker]))
         else:
             self._steps.clear()
 
@@ -87,11 +87,11 @@ class Match:
 
     # Taking back
 
-    def may_undo(self, seat: str) -> bool:
+    def may_undo(self, seat: object) -> bool:
         """Say whether the seat may take back its last choice: it still decides, no chance, nothing learnt."""
         return bool(self._steps) and self._steps[-1].seat == seat and not self._has_learnt(self._steps[-1])
 
-    def undo(self, number: object, seat: str) -> None:
+    def undo(self, number: object, seat: object) -> None:
         """Take back the last choice of a seat."""
         self._expect(number)
         if not self.may_undo(seat):
