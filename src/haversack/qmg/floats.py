@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from haversack.kernel.floats import Numbers, changes
+from haversack.kernel.floats import Numbers, changes, mark
 
 KINDS: Final = 4
 Cards = tuple[int, ...]
@@ -23,6 +23,27 @@ def resize(out: Numbers, places: list[int], old: list[Cards], new: list[Cards], 
         if pile is not was:
             out[place] = len(pile) / usual
     return new[:]
+
+
+def resize_discards(
+    out: Numbers, places: list[int], old: list[Cards], buried: list[Cards], played: list[Cards], usual: float
+) -> list[Cards]:
+    """Write the sizes of discard piles whose face-down part has changed."""
+    for place, was, below, above in zip(places, old, buried, played):  # noqa: B905 mypyc compiles this form
+        if below is not was:
+            out[place] = (len(below) + len(above)) / usual
+    return buried[:]
+
+
+def retop(
+    out: Numbers, base: int, places: list[int], old: list[Cards], buried: list[Cards], played: list[Cards], usual: float
+) -> list[Cards]:
+    """Write the sizes and the top cards of discard piles whose face-up part has changed."""
+    for place, was, below, above in zip(places, old, buried, played):  # noqa: B905 mypyc compiles this form
+        if above is not was:
+            out[place] = (len(below) + len(above)) / usual
+            mark(out, base, was[-1] if was else -1, above[-1] if above else -1)
+    return played[:]
 
 
 def places(base: int, order: list[int]) -> list[list[int]]:

@@ -12,7 +12,7 @@ from haversack.games.ww2.state import Board, Cards
 from haversack.games.ww2.terms import COUNTRIES, LAST_ROUND, PROCEDURES
 from haversack.games.ww2.views import step_name
 from haversack.kernel.floats import Encoder, flip, mark, starts, zeros
-from haversack.qmg.floats import KINDS, places, recount, resize
+from haversack.qmg.floats import KINDS, places, recount, resize, resize_discards, retop
 from haversack.qmg.graph import bit_list
 
 ORDERS: Final = [[(seat + k) % COUNTRIES for k in range(COUNTRIES)] for seat in range(COUNTRIES)]
@@ -160,22 +160,13 @@ class BoardEncoder(Encoder):
         out, seat = self.numbers, self.seat
         if s.buried[seat] is not self.buried[seat]:
             recount(out, self.at[10], self.buried[seat], s.buried[seat])
-        places, old = self.places[2], self.buried
-        for place, was, buried, played in zip(places, old, s.buried, s.played):  # noqa: B905 mypyc compiles this form
-            if buried is not was:
-                out[place] = (len(buried) + len(played)) / 41.0
-        self.buried = s.buried[:]
+        self.buried = resize_discards(out, self.places[2], self.buried, s.buried, s.played, 41.0)
 
     def _played(self, s: Board) -> None:
         """Write the discard piles, their top cards too."""
         out, at, seat = self.numbers, self.at, self.seat
         if s.played[seat] is not self.played[seat]:
             recount(out, at[10], self.played[seat], s.played[seat])
-        for country, place in enumerate(self.places[2]):
-            was, played = self.played[country], s.played[country]
-            if played is not was:
-                out[place] = (len(s.buried[country]) + len(played)) / 41.0
-                mark(out, at[7], was[-1] if was else -1, played[-1] if played else -1)
-        self.played = s.played[:]
+        self.played = retop(out, at[7], self.places[2], self.played, s.buried, s.played, 41.0)
         if s.buried != self.buried:
             self._buried(s)

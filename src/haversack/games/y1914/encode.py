@@ -22,7 +22,7 @@ from haversack.games.y1914.terms import (
 from haversack.games.y1914.views import EVERYBODY_BIT, step_name
 from haversack.kernel.floats import Encoder, changes, flip, mark, starts, zeros
 from haversack.kernel.machine import Frame
-from haversack.qmg.floats import KINDS, places, recount, resize
+from haversack.qmg.floats import KINDS, places, recount, resize, resize_discards, retop
 
 STEP_ORDER: Final = ("setup", "draft", "play", "attrition", "prepare", "draw", "end")
 ALL_FRESH: Final = (1 << COUNTRIES) - 1
@@ -195,23 +195,14 @@ class BoardEncoder(Encoder):
         out, seat = self.numbers, self.seat
         if s.buried[seat] is not self.buried[seat]:
             recount(out, self.at[14], self.buried[seat], s.buried[seat])
-        places, old = self.places[3], self.buried
-        for place, was, buried, played in zip(places, old, s.buried, s.played):  # noqa: B905 mypyc compiles this form
-            if buried is not was:
-                out[place] = (len(buried) + len(played)) / 53.0
-        self.buried = s.buried[:]
+        self.buried = resize_discards(out, self.places[3], self.buried, s.buried, s.played, 53.0)
 
     def _played(self, s: Board) -> None:
         """Write the discard piles, their top cards too."""
         out, at, seat = self.numbers, self.at, self.seat
         if s.played[seat] is not self.played[seat]:
             recount(out, at[14], self.played[seat], s.played[seat])
-        for power, place in enumerate(self.places[3]):
-            was, played = self.played[power], s.played[power]
-            if played is not was:
-                out[place] = (len(s.buried[power]) + len(played)) / 53.0
-                mark(out, at[9], was[-1] if was else -1, played[-1] if played else -1)
-        self.played = s.played[:]
+        self.played = retop(out, at[9], self.places[3], self.played, s.buried, s.played, 53.0)
         if s.buried != self.buried:
             self._buried(s)
 
