@@ -22,7 +22,7 @@ help:
 	@echo "make test-train  a short training of every game; installs PyTorch"
 	@echo "make test-ray  the arena on a Ray of this machine; installs Ray"
 	@echo "make strength  how strong the bots are and what they cost; the figures of docs/bots.md"
-	@echo "make fuzz    $(FUZZ_GAMES) random games with every invariant checked"
+	@echo "make fuzz    $(FUZZ_GAMES) random games of each game with every invariant checked, of greatwar twice as many"
 	@echo "make docs    build the documentation into site/"
 	@echo "make wheel   build a wheel into dist/, compiled with HAVERSACK_COMPILE=1"
 	@echo "make lock    choose the pinned versions in requirements/ anew"
@@ -109,7 +109,8 @@ strength: .venv/.play native
 	$(NATIVE) $(RUN) benchmarks/bots.py --jobs $(JOBS)
 
 fuzz: .venv/.dev native
-	$(NATIVE) $(RUN) scripts/fuzz.py --games $(FUZZ_GAMES) --jobs $(JOBS)
+	$(NATIVE) $(RUN) scripts/fuzz.py --game ww2 --game 1914 --games $(FUZZ_GAMES) --jobs $(JOBS)
+	$(NATIVE) $(RUN) scripts/fuzz.py --game greatwar --games $$((2 * $(FUZZ_GAMES))) --jobs $(JOBS)
 
 docs: .venv/.dev
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
