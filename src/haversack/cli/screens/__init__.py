@@ -8,7 +8,11 @@ from importlib import import_module
 
 from haversack.cli.screens.plain import Screen
 
-SCREENS = {"ww2": "haversack.cli.screens.ww2:WW2Screen", "1914": "haversack.cli.screens.y1914:Y1914Screen"}
+SCREENS = {
+    "ww2": "haversack.cli.screens.ww2:WW2Screen",
+    "1914": "haversack.cli.screens.y1914:Y1914Screen",
+    "greatwar": "haversack.cli.screens.greatwar:GreatWarScreen",
+}
 
 
 def screen_for(game: str, cards: Sequence[dict[str, object]] = ()) -> Screen:

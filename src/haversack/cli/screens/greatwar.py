@@ -1,0 +1,237 @@
+"""The table of The Great War: the battle of the turn, what each side has, hands and laid-aside cards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from haversack.cli.screens.plain import Screen, View, words
+from haversack.games.greatwar.terms import DECK_IDS, DECK_NAMES, SIDE_IDS, SIDE_NAMES
+
+NAMES = dict(zip(DECK_IDS, DECK_NAMES, strict=True)) | dict(zip(SIDE_IDS, SIDE_NAMES, strict=True))
+BRIEFLY = {"central": "Central", "entente": "Entente"}
+INKS = {"central": "bold #d7875f", "entente": "bold #5f87d7"}
+PHASES = {
+    "setup": "Set-up",
+    "event": "Random Event",
+    "opt1": "Optional phase 1",
+    "r1": "Round 1",
+    "r2": "Round 2",
+    "opt2": "Optional phase 2",
+    "discard": "Discards",
+    "draw": "Refill",
+    "half": "Reshuffle",
+    "turn": "Start of the turn",
+    "game": "The end",
+}
+KINDS = ("nationality", "neutral", "bonus")
+SIDE_BY_SIDE_FROM, ONE_TABLE_FROM = 78, 100
+LEGEND = "⚔ Attack icon  + Plus card  ↻ used  ✗ cancelled, face down"
+
+
+class GreatWarScreen(Screen):
+    """Draws the table of The Great War."""
+
+    def seat_name(self, seat: str) -> Text:
+        return Text(NAMES.get(seat, words(seat)), style=INKS.get(seat, "bold"))
+
+    def brief_name(self, seat: str) -> str:
+        return BRIEFLY[seat]
+
+    def tint(self, line: str) -> Text:
+        text = Text(line)
+        for side, name in zip(SIDE_IDS, SIDE_NAMES, strict=True):
+            text.highlight_regex(name, INKS[side])
+        return text
+
+    def card_name(self, card: str) -> str:
+        """Return the name of a card, with its subtitle, as the options have it."""
+        name = super().card_name(card)
+        subtitle = self.cards.get(card, {}).get("subtitle")
+        return f"{name} ({subtitle})" if subtitle else name
+
+    def header(self, view: View, width: int) -> RenderableType:
+        won: Any = view["winners"]
+        captured = [of_side(view, side)["captured_bp"] for side in SIDE_IDS]
+        clock = Text.assemble("Turn ", (str(view["turn"]), "bold"), f" of {view['turns']}, {_phase(view)}")
+        battles = f"battles won {won.count('central')} – {won.count('entente')}" if won else "no battle yet"
+        score = Text.assemble("Central ", (str(captured[0]), "bold"), " – Entente ", (str(captured[1]), "bold"))
+        score.append(f" BP captured, {battles}")
+        scenario = Text(f"Scenario: {words(str(view['scenario']))}", style="dim")
+        return Group(*_packed([clock, score, scenario], width), *self._event(view))
+
+    def _event(self, view: View) -> list[RenderableType]:
+        """Return the Random Event of the turn with what it does, if one is shown."""
+        event = str(view["event"])
+        if event not in self.cards:
+            return []
+        facts = self.cards[event]
+        return [Text.assemble("Random Event: ", (f"{facts['name']}. ", "bold"), (str(facts["text"]), "dim"))]
+
+    # The battle
+
+    def board(self, view: View, width: int) -> RenderableType:
+        rule = Text("─" * width, style="dim")
+        defender = str(view["defender"])
+        lines = [self._battle_line(view, side) for side in (defender, _enemy(defender))]
+        if width < SIDE_BY_SIDE_FROM:
+            return Group(rule, *lines, *_balance(view))
+        table = Table.grid(padding=(0, 2, 0, 0), expand=True)
+        table.add_column(ratio=1)
+        table.add_column(ratio=1)
+        table.add_row(*lines)
+        return Group(rule, table, *_balance(view))
+
+    def _battle_line(self, view: View, side: str) -> RenderableType:
+        """Return a side's cards in play below its name, role and BP."""
+        own = of_side(view, side)
+        role = "Defender" if view["defender"] == side else "Attacker"
+        points = (str(own["battle_points"]), "bold")
+        head = Text.assemble(self.seat_name(side), f", {role}, ", points, " BP")
+        if not own["table"]:
+            return Group(head, Text("  no cards in play", style="dim"))
+        return Group(head, *(Padding(self._lying(entry), (0, 0, 0, 2)) for entry in own["table"]))
+
+    def _lying(self, entry: dict[str, Any]) -> Text:
+        """Return a card in play: what it counts, its name, what became of it."""
+        down = entry["face"] == "down"
+        points = Text("✗" if down else str(self.cards[entry["card"]]["bp"]), style="dim" if down else "bold")
+        points.align("right", 2)
+        text = Text.assemble(points, "  ", (self._marked(entry["card"]), "dim strike" if down else ""))
+        notes = [f"by {self.card_name(entry['by'])}"] if "by" in entry else []
+        notes += [f"with {self.card_name(entry['with'])}"] if "with" in entry else []
+        text.append("".join([" ↻" if "used" in entry else "", *(f", {note}" for note in notes)]), style="dim")
+        return text
+
+    def _marked(self, card: str, points: str = "") -> str:
+        """Return the name of a card with its marks behind it."""
+        facts = self.cards[card]
+        marks = points + ("⚔" if facts.get("attack") else "") + ("+" if facts.get("links") else "")
+        return f"{self.card_name(card)} {marks}".rstrip()
+
+    # The sides
+
+    def seats(self, view: View, width: int) -> RenderableType:
+        """Return a table of the sides and the common decks; what is known of a hand stands below it."""
+        decks: Any = view["decks"]
+        discards: Any = view["discards"]
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+        for heading in ("Side", "Hand", "Aside", "Deck", "Discard", "Captured"):
+            table.add_column(heading, justify="left" if heading in ("Side", "Hand") else "right", no_wrap=True)
+        for side in SIDE_IDS:
+            own = of_side(view, side)
+            row = [_hand_size(own, width), own["aside_size"], decks[side], len(discards[side]), len(own["captured"])]
+            table.add_row(self.seat_name(side), *(Text(str(cell)) for cell in row))
+        commons = [
+            f"{NAMES[deck]} deck {decks[deck]}, {len(discards[deck])} discarded" for deck in ("neutral", "bonus")
+        ]
+        lines = [Text("   ".join([*commons, f"Random Events {decks['events']}"]), style="dim"), *self._known(view)]
+        return Group(table, *lines, Text(LEGEND, style="dim"), Text(str(view["note"]), style="dim"))
+
+    def _known(self, view: View) -> list[Text]:
+        """Return what is open of the hands, and what a search for an Attack card has thrown."""
+        out = []
+        for side in SIDE_IDS:
+            own = of_side(view, side)
+            if own["hand_known"]:
+                whose = "Known in your hand: " if "hand" in own else f"Known in the hand of the {NAMES[side]}: "
+                out.append(Text.assemble(whose, self._listed(own["hand_known"])))
+            unknown = [card for card in own.get("hand_seen", ()) if card not in own["hand_known"]]
+            if unknown:
+                out.append(Text.assemble("The enemy has seen in your hand: ", self._listed(unknown)))
+        apart: Any = view["apart"]
+        if apart:
+            out.append(Text.assemble("Thrown in the search for an Attack card: ", self._listed(apart)))
+        return out
+
+    def _listed(self, cards: Sequence[str]) -> Text:
+        """Return cards by name, BP and marks."""
+        return Text(" · ".join([self._marked(card, str(self.cards[card].get("bp", ""))) for card in cards]))
+
+    # Secrets
+
+    def secrets(self, view: View) -> list[tuple[str, str, list[str]]]:
+        out: list[tuple[str, str, list[str]]] = []
+        you: Any = view["you"]
+        for side in you:
+            own = of_side(view, side)
+            out.append((side, "hand", own["hand"]))
+            out.append((side, "laid aside", own["aside"]))
+        return [row for row in out if row[2] or row[1] == "hand"]
+
+    def piles(self, view: View) -> list[tuple[str, list[str]]]:
+        discards: Any = view["discards"]
+        return [(deck, discards[deck]) for deck in DECK_IDS]
+
+    def hand(self, view: View) -> RenderableType:
+        table = Table.grid(padding=(0, 1, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column(no_wrap=True)
+        table.add_column()
+        for side, place, cards in self.secrets(view):
+            head = Text.assemble(Text(BRIEFLY[side], style=INKS[side]), f" {place}")
+            if not cards:
+                table.add_row(head, "", "empty")
+            for kind in KINDS:
+                found = [card for card in cards if self.cards[card]["type"] == kind]
+                if found:
+                    table.add_row(head, Text(words(kind), style="dim"), self._listed(found))
+                    head = Text("")
+        return table
+
+    def typed(self, cards: Sequence[str]) -> Text:
+        return self._listed(cards)
+
+
+def of_side(view: View, side: str) -> dict[str, Any]:
+    """Return the part of a view that is about a side."""
+    found: Any = view[side]
+    own: dict[str, Any] = found
+    return own
+
+
+def _enemy(side: str) -> str:
+    return SIDE_IDS[1 - SIDE_IDS.index(side)]
+
+
+def _phase(view: View) -> str:
+    """Return the phase in words, with the side whose part of it this is."""
+    phase, _, part = str(view["phase"]).partition("_")
+    name = PHASES.get(phase, "After the battle")
+    if part not in ("d", "a"):
+        return name
+    defender = str(view["defender"])
+    return f"{name}: {NAMES[defender if part == 'd' else _enemy(defender)]}"
+
+
+def _packed(parts: Sequence[Text], width: int) -> list[Text]:
+    """Return the parts in order, as many on a line as fit."""
+    lines: list[Text] = []
+    for part in parts:
+        longer = Text("   ").join([*lines[-1:], part])
+        if lines and len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def _balance(view: View) -> list[Text]:
+    """Return who would win the battle as it stands, once there are cards in play."""
+    central, entente = (of_side(view, side) for side in SIDE_IDS)
+    if not central["table"] and not entente["table"]:
+        return []
+    ahead = central["battle_points"] - entente["battle_points"]
+    if ahead == 0:
+        return [Text(f"Level: a tie goes to the Defender, the {NAMES[str(view['defender'])]}.")]
+    return [Text(f"The {NAMES['central' if ahead > 0 else 'entente']} are ahead by {abs(ahead)} BP.")]
+
+
+def _hand_size(own: dict[str, Any], width: int) -> str:
+    """Return how many cards a hand has, by their backs where there is room."""
+    kinds: dict[str, int] = own["hand_kinds"]
+    by_back = ", ".join(f"{kinds[kind]} {words(kind)}" for kind in KINDS if kinds[kind])
+    return f"{own['hand_size']}: {by_back}" if by_back and width >= ONE_TABLE_FROM else str(own["hand_size"])
