@@ -129,6 +129,7 @@ def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", ga
     opened = watched(context.new_page())
     page = opened.page
     address = open_table(page, server, game)
+    assert ("house-made" in page.locator("#score").inner_text()) == (game == "greatwar")
     assert play(page) > 5
     assert re.search("won|draw", page.locator("#prompt").inner_text())
     assert page.locator(".end h2").inner_text() in page.locator("#prompt").inner_text()

@@ -96,6 +96,16 @@ function roundLine(now, all, view, coming) {
   return make("p", "score-round", make("b", "", now), ` of ${all}${step}`, make("span", "", coming));
 }
 
+/** @type {Record<string, string>} */
+const PHASES = { setup: "set-up", event: "Random Event", opt1: "optional phase 1", r1: "round 1", r2: "round 2", opt2: "optional phase 2",
+  discard: "discards", draw: "refill", half: "reshuffle", turn: "start" };
+
+/** @param {View} view */
+function phaseWords(view) {
+  const [phase] = (view.phase ?? "").split("_");
+  return view.outcome ? "" : `, ${PHASES[phase] ?? "after the battle"}`;
+}
+
 /**
  * @param {View} view
  * @param {Game} game
@@ -113,7 +123,8 @@ function battleScore(view, game, pile) {
   const heads = ["Deck", "cards", "discarded"].map((word) => make("th", "", word));
   const piles = make("table", "score-decks", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...decks));
   return [make("p", "score-teams", ...sides), make("p", "score-lead", "Battle Points captured."),
-    make("p", "score-round", make("b", "", `Turn ${view.turn}`), ` of ${view.turns}`), piles];
+    make("p", "score-round", make("b", "", `Turn ${view.turn}`), ` of ${view.turns}${phaseWords(view)}`), piles,
+    ...(view.note ? [make("p", "score-lead", view.note)] : [])];
 }
 
 // ---------------------------------------------------------------- seats

@@ -39,7 +39,7 @@ export interface View {
   round?: number; turn?: string | number; turns?: number; step?: string; phase?: string; active?: string | null;
   vp?: Record<string, number>; tokens?: string[]; countries?: Record<string, Zone>; powers?: Record<string, Zone>;
   defender?: string; event?: string | null; decks?: Record<string, number>; discards?: Record<string, string[]>;
-  central?: Zone; entente?: Zone;
+  central?: Zone; entente?: Zone; note?: string;
 }
 export interface Happening {
   type: string; text?: string; cards?: (string | null)[]; space?: string; from?: string; country?: string; power?: string; side?: string;
