@@ -46,7 +46,7 @@ from haversack.kernel.state import GameState
 NAMED: Final = 4
 TRIES: Final = 3
 SAME_AGAIN: Final = 25  # hundredths off the worth of each further copy of a card in hand
-JUNK: Final = 45  # cards of less worth than this are let go while there are plenty
+JUNK: Final = 95  # cards of less worth than this are let go while there are plenty
 PLENTY: Final = 9
 IDLE: Final = -150
 DROPPED: Final = 100
