@@ -97,6 +97,11 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"frames": [[8, 0, 0]]}, "cannot lie there"),
     ({"frames": [[2, 7], [13, 0, 5, 0, 0, -1]]}, "not one of this game"),
     ({"frames": [[2, 17], [18, 0]]}, "name its winner"),
+    ({"frames": [[2, 15]]}, "name its winner"),
+    ({"frames": [[2, 17], [18, 0], [17, 0]]}, "name its winner"),
+    ({"frames": [[2, 5], [4, 0, 0]]}, "not one of this game"),
+    ({"central": {"table": [{"card": "red-s-7"}]}, "frames": [[2, 9], [16, 0, 5, 0]]}, "not one of this game"),
+    ({"phase": "battle_effects", "marked": ["red-s-7"]}, "in pairs"),
 ]
 
 

@@ -1,7 +1,7 @@
 """Turning cards face down and up again: cancels, auras, shields, what falls with a source (rulings, section 7)."""
 
 from haversack.games.greatwar import happenings as h
-from haversack.games.greatwar.catalogue import AIMED_AT, AURAS, RESTORES, TRAITS
+from haversack.games.greatwar.catalogue import AIMED_AT, AURAS, CANCELS, RESTORES, TRAITS
 from haversack.games.greatwar.queries import auras_on, can_cancel, has_live_aura, works_once
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import BY_AURA, BY_BASE, BY_ONE_SHOT
@@ -15,11 +15,16 @@ def turn_down(s: Board, card: int, source: int, why: int) -> None:
     look_over(s, side)
     s.holds = tuple(sorted(s.holds + (card << 16 | source << 8 | why,)))
     tell(s, h.CANCELLED, (side,), (card, source))
+    _drop_orphans(s, card)
+    release(s, card, False)
+
+
+def _drop_orphans(s: Board, base: int) -> None:
+    """Let the Plus cards of a base that is cancelled fall with it, where the option says so (S7)."""
     if s.rules.orphans_fall:
         for bond in s.bonds:
-            if bond & 255 == card and s.is_up(bond >> 8):
-                turn_down(s, bond >> 8, card, BY_BASE)
-    release(s, card, False)
+            if bond & 255 == base and s.is_up(bond >> 8):
+                turn_down(s, bond >> 8, base, BY_BASE)
 
 
 def one_shot(s: Board, source: int, card: int) -> None:
@@ -49,13 +54,19 @@ def _comes_back(s: Board, why: int, everything: bool) -> bool:
 
 
 def restore(s: Board, card: int) -> None:
-    """Turn a card face up again; it does not repeat what it does on entering, but its aura counts."""
+    """Turn a card face up again; it does not repeat what it does on entering, but its aura counts.
+
+    A cancel of a card that fell as it entered was lost with all it does on entering (section 5, point 8).
+    """
     side = s.side_of(card)
     s.holds = tuple([hold for hold in s.holds if hold >> 16 != card])
     s.down = less(s.down, card)
-    s.entering = less(s.entering, card)
     s.traits[side] |= TRAITS[card]
     tell(s, h.RESTORED, (side,), (card,))
+    if card in s.entering:
+        s.entering = less(s.entering, card)
+        if CANCELS[card]:
+            mark_used(s, card)
     suffer_auras(s, card)
     if s.is_up(card):
         sweep(s, card)
@@ -102,6 +113,7 @@ def strike_off(s: Board, card: int, source: int) -> None:
     if s.is_up(card):
         s.down = with_card(s.down, card)
         look_over(s, side)
+        _drop_orphans(s, card)
         release(s, card, False)
     take_off(s, card)
     to_pile(s, (card,))

@@ -129,10 +129,10 @@ def choose_base(s: Board, f: Frame, answer: int) -> None:
 def enter(s: Board, f: Frame, answer: int) -> None:
     """Bring a placed card into play. Frame: step, card, side, how, card it answers."""
     step = f[1]
+    if not s.is_up(f[2]):
+        return  # cancelled: nothing more of it happens
     if step == ENTER_WINDOW:
         _open_window(s, f, answer)
-    elif not s.is_up(f[2]):
-        return  # cancelled: nothing more of it happens
     elif step == ENTER_BREAKING:
         _break_and_suffer(s, f, answer)
     elif step == ENTER_ARMED:

@@ -1,6 +1,6 @@
 """Why a choice is not offered: a sentence and the rule behind it. It says nothing the asker may not know."""
 
-from haversack.games.greatwar.catalogue import CARD_NAMES, DECK_OF, FLAGS, LINKS, MODIFIERS, TRAITS
+from haversack.games.greatwar.catalogue import CARD_NAMES, DECK_OF, FLAGS, LINKS, MODIFIERS, NODES, TRAITS
 from haversack.games.greatwar.queries import (
     DUTY_ATTACK,
     companions,
@@ -14,21 +14,24 @@ from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.steps import MAIN
 from haversack.games.greatwar.terms import (
     ATTACH,
-    BONUS,
     CARDS,
     CIRCLED,
     DECK,
     DECK_NAMES,
     DISCARD,
+    E_BLOCKADE,
     HMG,
     KEEP,
     LINK,
     M_FORBID,
     M_MOST_PLAYED,
+    NAT,
     OPTIONAL,
     P_ATTACH,
+    P_BLOCKADE,
     P_COMPANION,
     P_DISCARD,
+    P_DRAFT,
     P_EFFECT,
     P_ENTER,
     P_EVENT_ANSWER,
@@ -36,7 +39,9 @@ from haversack.games.greatwar.terms import (
     P_KEEP,
     P_OPTIONAL,
     P_REFILL,
+    P_SAVE,
     P_SEARCH,
+    P_SEEN,
     P_STEP,
     P_TAKE_BACK,
     P_TRIM,
@@ -174,17 +179,20 @@ def _duty_reasons(s: Board, card: int) -> list[Reason]:
 
 
 def _discard_reasons(s: Board, card: int) -> list[Reason]:
-    procedure = s.stack[-1][0]
+    procedure, name = s.stack[-1][0], CARD_NAMES[card]
+    if procedure == P_SEEN:
+        return [Reason(f"{name} is not a card seen that the enemy can be made to discard.", "G-CAN-12")]
     missing = _not_in_hand(s, card)
     if missing:
         return missing
-    name = CARD_NAMES[card]
-    if procedure not in (P_TRIM, P_DISCARD, P_SEARCH):
+    if procedure not in (P_TRIM, P_DISCARD, P_SEARCH, P_DRAFT):
         return [Reason("No hand card is discarded at this point.", "G-TRN-7")]
+    if procedure == P_SEARCH and not FLAGS[card] & NAT:
+        return [Reason("The search throws Nationality cards only.", "G-PLY-6")]
+    if FLAGS[card] & PROTECTED and procedure in (P_DISCARD, P_DRAFT):
+        return [Reason(f"{name} is never discarded by choice.", "G-TRN-7")]
     if FLAGS[card] & PROTECTED:
         return [Reason(f"{name} may not be discarded while another card can be.", "G-TRN-7")]
-    if procedure == P_SEARCH:
-        return [Reason("The search throws Nationality cards only.", "G-PLY-6")]
     return [Reason("Cards are discarded in ascending order; this one was passed over.", "G-TRN-7")]
 
 
@@ -202,6 +210,12 @@ def _taking_reasons(s: Board, card: int, base: int) -> list[Reason]:
     return [Reason(f"A {deck} card is not what is taken now, or it was passed over.", "G-TRN-8")]
 
 
+def _discards_in_play(s: Board) -> bool:
+    """Say whether a blockade asks for its target, which may lie face down (edge case 6)."""
+    frame = s.stack[-1]
+    return frame[0] == P_BLOCKADE or (frame[0] == P_EFFECT and NODES[frame[4]].op == E_BLOCKADE)
+
+
 def _table_reasons(s: Board, card: int, base: int) -> list[Reason]:
     name = CARD_NAMES[card]
     side = next((side for side in range(SIDES) if card in s.table[side]), -1)
@@ -213,10 +227,12 @@ def _table_reasons(s: Board, card: int, base: int) -> list[Reason]:
         if card in free_improvements(s, s.seat):
             return [Reason(f"{name} has nothing to go with now.", "G-CAN-7")]
         return [Reason(f"{name} can do nothing here.", "G-CAN-4")]
+    if base == TARGET and s.stack[-1][0] == P_SAVE:
+        return [Reason(f"{name} is not a card that can be saved from capture now.", "G-END-1")]
     if base == TARGET and side == s.seat:
         return [Reason(f"{name} is your own card.", "G-CAN-6")]
     if base == ATTACH:
         return [Reason(f"Nothing is tied to {name} now.", "G-PLY-3")]
-    if card in s.down and FLAGS[card] & BONUS:
+    if card in s.down and not _discards_in_play(s):
         return [Reason(f"{name} is cancelled already.", "G-CAN-2")]
     return [Reason(f"The text being carried out does not reach {name}.", "G-CAN-4")]

@@ -7,6 +7,7 @@ from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     BONUS_DECK,
     E_EXTRA,
+    ENTER_WINDOW,
     NEUTRAL_DECK,
     P_ACE,
     P_ATTACH,
@@ -30,6 +31,8 @@ from haversack.games.greatwar.terms import (
     P_TAKE_BACK,
     P_TRIM,
     P_TURN,
+    PH_CAPTURE,
+    PH_CLEANUP,
     PHASES,
     PLAYABLE,
 )
@@ -67,8 +70,13 @@ _LAID: Final = {P_EXTRA: 4, P_COMPANION: 2, P_ATTACH: 2, P_ENTER: 2, P_ACE: 2, P
 def check_stack(s: Board) -> None:
     """Raise unless the frames on the stack are such as the procedures leave there."""
     check_frames(s, _SHAPES, _ranges(s), _goes_together, _fits_on)
-    if s.stack and s.stack[-1][0] in (P_SAVE, P_TAKE_BACK) and s.winner < 0:
+    if s.winner < 0 and any([_wants_winner(f) for f in s.stack]):
         raise InvalidPosition("A turn that was fought to its end must name its winner.")
+
+
+def _wants_winner(f: Frame) -> bool:
+    """Say whether a frame goes on after a battle that was counted."""
+    return f[0] in (P_SAVE, P_TAKE_BACK) or (f[0] == P_TURN and PH_CAPTURE <= f[1] <= PH_CLEANUP)
 
 
 def _ranges(s: Board) -> dict[str, tuple[int, int]]:
@@ -93,11 +101,20 @@ def _ranges(s: Board) -> dict[str, tuple[int, int]]:
 def _goes_together(s: Board, f: Frame) -> bool:
     """Say whether a frame speaks of a card on the table, and of what that card does."""
     card = _LAID.get(f[0], 0)
-    if card and f[card] not in s.table[0] + s.table[1]:
+    if card and f[card] not in s.table[0] + s.table[1] and not _outlasts_its_card(f):
         return False
     if f[0] == P_EFFECT:
         return f[4] in ON_PLAY[f[2]]
+    if f[0] == P_SEEN:
+        return any([NODES[node].optional for node in ON_PLAY[f[2]]])
+    if f[0] == P_EVENT_ANSWER:
+        return s.event >= 0
     return f[0] != P_EXTRA or NODES[f[5]].op == E_EXTRA
+
+
+def _outlasts_its_card(f: Frame) -> bool:
+    """Say whether a frame may wait while its card leaves the table: a blockade in an answer can discard it."""
+    return f[0] in (P_EXTRA, P_ACE, P_EFFECT) or (f[0] == P_ENTER and f[1] != ENTER_WINDOW)
 
 
 def _fits_on(s: Board, f: Frame, below: Frame) -> bool:

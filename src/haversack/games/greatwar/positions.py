@@ -42,7 +42,7 @@ from haversack.games.greatwar.terms import (
     SIDES,
 )
 from haversack.games.greatwar.turn import deal_opening
-from haversack.games.greatwar.verbs import end_game, look_over, with_card, work_out
+from haversack.games.greatwar.verbs import end_game, look_over, rebuild, with_card, work_out
 from haversack.games.greatwar.views import REASONS, card_ids, mask_ids, modifier_names, table_entry
 from haversack.kernel import reading as read
 from haversack.kernel.cards import sorted_hand
@@ -251,6 +251,7 @@ def _place_piles(s: Board, data: Data, supply: Supply) -> None:
     for deck in range(DECKS):
         if DECK_IDS[deck] not in decks:
             s.decks[deck] = s.shuffle(tuple([card for card in sorted(supply.left) if DECK_OF[card] == deck]))
+        rebuild(s, deck)
 
 
 def _place_turn(s: Board, data: Data) -> None:
@@ -262,6 +263,8 @@ def _place_turn(s: Board, data: Data) -> None:
     s.ended = read.number(data, "ended", 0, 0, END_CANNOT_DRAW + 1)
     s.excused = read.mask(data, "excused", SIDE_IDS, "side")
     s.marked = tuple([_card(name) for name in read.words(data, "marked")])
+    if len(s.marked) % 2 or any([card not in s.table[0] + s.table[1] for card in s.marked]):
+        raise InvalidPosition("The field 'marked' must name cards on the table in pairs, a target and its blockade.")
     s.looking = sum([BIT[_card(name)] for name in read.words(data, "looking")])
     s.met = read.mask(data, "met", MET, "duty") if "met" in data else _duties_met(s)
     if "modifiers" in data:
