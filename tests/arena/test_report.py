@@ -1,15 +1,18 @@
 """The balance report: figures that add up, plots that are well-formed."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import haversack
-from haversack.arena.balance import Task, deck_sizes, figures, watch_game
+from haversack.arena.balance import Task, Watch, deck_sizes, figures, watch_game
+from haversack.arena.games import entrant, play_game
 from haversack.arena.page import page
 from haversack.arena.svg import Bar, Line, bars, columns, lines
+from haversack.kernel.state import GameState
 
 GAMES = 6
 
@@ -28,7 +31,13 @@ def test_figures_add_up(game_id: str) -> None:
     assert {card["id"] for card in data["cards"]} == {card["id"] for card in game.catalogue()}
     assert sum(card["drawn"] for card in data["cards"]) > 0
     assert sum(card["played"] for card in data["cards"]) > 0
+    assert sum(card["used"] for card in data["cards"]) > 0
+    for rows in data["points"].values():
+        assert [row["round"] for row in rows] == list(range(1, len(rows) + 1))
+        assert rows[0]["games"] == GAMES
+    assert set(data["points"]) == set(game.teams)
     text = page(data)
+    assert f"Points by {'turn' if game_id == 'greatwar' else 'round'}" in text
     assert game.title in text
     assert text.count("<svg") >= 3
     assert "http" not in text
@@ -46,6 +55,39 @@ def test_cards_are_counted_as_they_are_played_and_used() -> None:
     assert sum(sum(row.values()) for row in watched.drawn.values()) >= 60
     last = max(watched.points)
     assert watched.points[last] == watched.played.scores
+
+
+@pytest.mark.parametrize(("game_id", "type_"), [("ww2", "CardPlayed"), ("greatwar", "CardPlaced")])
+def test_cards_played_for_want_of_a_choice_count_too(game_id: str, type_: str) -> None:
+    """What the log says was played is counted, whether or not somebody was asked."""
+    played: Counter[str] = Counter()
+
+    def keep(state: GameState, choice: int) -> None:
+        if choice < 0:
+            laid = [event for event in state.events_for(state.seats()) if event["type"] == type_]
+            played.update(card for event in laid for card in event["cards"])  # type: ignore[attr-defined]
+
+    game = haversack.load(game_id)
+    play_game(game, 4, dict.fromkeys(game.teams, entrant("random")), {}, keep, log=True)
+    laid = watch_game(Task(game_id, {}, 4, "random")).laid
+    assert played
+    assert all(sum(laid[card].values()) >= count for card, count in played.items())
+
+
+def test_a_deck_that_is_rebuilt_at_once_has_run_out() -> None:
+    """The Great War never shows an empty deck with cards on its pile (G-TRN-10)."""
+    game = haversack.load("greatwar")
+    data = {"game": "greatwar", "turn": 4, "phase": "draw_d", "defender": "entente", "seed": 1}
+    decks = {"entente": ["red-h-7"], "events": []}
+    hand = {"hand": ["red-h-q", "red-h-k"]}
+    pile = [f"{deck}-d-{rank}" for deck in ("red", "blue", "white") for rank in ("7", "9", "10", "q")]
+    state = game.position({**data, "decks": decks, "discards": {"entente": pile}, "entente": hand})
+    watch = Watch(game)
+    while state.outcome is None and "DeckReshuffled" not in {event["type"] for event in state.events_for("entente")}:
+        state.apply(state.legal[0])
+    watch(state, -1)
+    assert "entente" in watch.emptied
+    assert "central" not in watch.emptied
 
 
 def test_decks_are_found_wherever_a_view_puts_them() -> None:

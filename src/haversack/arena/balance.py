@@ -5,15 +5,18 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import haversack
-from haversack.arena.games import Played, entrant, play_game
+from haversack.arena.games import Played, clock, clock_name, entrant, play_game
 from haversack.arena.ratings import share_of
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
 
 OWNER_FIELDS = ("seat", "country", "power", "side")
-DRAWN = ("CardsDrawn", "CardsDealt", "CardTaken", "CardRevealed", "CardDrafted", "CardTakenFromPile")
-PLAYED_VERBS = ("play", "prepare")
-USED_VERBS = ("use",)
+DRAWN = ("CardsDrawn", "CardsDealt", "CardRevealed", "CardDrafted", "CardTakenFromPile", "EventShown")
+LAID = (
+    *("CardPlayed", "StatusPlaced", "ResponsePlaced", "CardPrepared", "CardPreparedOpenly"),
+    *("CardPlaced", "CardLinked", "CardAnswered"),
+)
+USED = ("CardUsed", "StatusUsed", "PreparedCardUsed")
 Side = dict[str, int]
 
 
@@ -29,11 +32,10 @@ class Watched(NamedTuple):
 
 
 class Watch:
-    """Follows one game from choice to choice."""
+    """Follows one game from choice to choice, and reads its log at the end: what is forced is no choice."""
 
     def __init__(self, game: Game) -> None:
         self.teams = {seat: team for team, seats in game.teams.items() for seat in seats}
-        self.keys = game.vocabulary.keys
         self.points: dict[int, dict[str, int]] = {}
         self.emptied: dict[str, int] = {}
         self.drawn: dict[str, Side] = {}
@@ -41,43 +43,39 @@ class Watch:
         self.used: dict[str, Side] = {}
 
     def __call__(self, state: GameState, choice: int) -> None:
-        """Note the table before a choice, and the choice; at the end, what was drawn."""
+        """Note points and decks before a choice; after the last, what became of the cards."""
         view = state.view(None)
-        self._table(view)
-        if choice < 0:
-            self._draws(state)
-            return
-        verb, _, noun = self.keys[choice].partition(":")
-        team = self.teams[state.seats()[state.seat]]
-        if verb in PLAYED_VERBS:
-            _count(self.laid, noun, team, 1)
-        elif verb in USED_VERBS:
-            _count(self.used, noun, team, 1)
-
-    def _table(self, view: Mapping[str, object]) -> None:
-        now = next((number for name in ("round", "turn") if isinstance(number := view.get(name), int)), 0)
-        points = view.get("vp")
-        if isinstance(points, Mapping):
-            self.points[now] = {str(team): int(amount) for team, amount in points.items()}
+        now = clock(view)
+        self.points[now] = state.scores()
         for seat, size in deck_sizes(view, self.teams).items():
             if size == 0:
                 self.emptied.setdefault(seat, now)
+        if choice < 0:
+            self._read(state.events_for(state.seats()))
 
-    def _draws(self, state: GameState) -> None:
-        for event in state.events_for(state.seats()):
-            cards = event.get("cards")
-            if event["type"] in DRAWN and isinstance(cards, list):
-                team = next(
-                    (self.teams[str(event[name])] for name in OWNER_FIELDS if event.get(name) in self.teams), None
-                )
-                for card in cards:
-                    if team is not None and isinstance(card, str):
-                        _count(self.drawn, card, team, 1)
+    def _read(self, events: Sequence[Mapping[str, object]]) -> None:
+        """Count the cards drawn, played and used, and the decks that ran out and were rebuilt at once."""
+        counts = {DRAWN: self.drawn, LAID: self.laid, USED: self.used}
+        now = 0
+        for event in events:
+            kind = event["type"]
+            if kind == "TurnBegan" and isinstance(event["count"], int):
+                now = event["count"]
+            elif kind == "DeckReshuffled" and event["deck"] in self.teams:
+                self.emptied.setdefault(str(event["deck"]), now)
+            for kinds, counted in counts.items():
+                if kind in kinds:
+                    self._count(event, counted)
 
-
-def _count(counts: dict[str, Side], card: str, team: str, number: int) -> None:
-    row = counts.setdefault(card, {})
-    row[team] = row.get(team, 0) + number
+    def _count(self, event: Mapping[str, object], counted: dict[str, Side]) -> None:
+        cards = event.get("cards")
+        team = next((self.teams[str(event[name])] for name in OWNER_FIELDS if event.get(name) in self.teams), None)
+        if team is None or not isinstance(cards, list):
+            return
+        for card in cards:
+            if isinstance(card, str):
+                row = counted.setdefault(card, {})
+                row[team] = row.get(team, 0) + 1
 
 
 def deck_sizes(view: Mapping[str, object], seats: Mapping[str, str]) -> dict[str, int]:
@@ -123,6 +121,7 @@ def figures(game: Game, options: Mapping[str, object], bot: str, watched: Sequen
         "bots": bot,
         "games": len(watched),
         "first_seed": watched[0].played.seed,
+        "clock": clock_name(game.new(0, options).view(None)),
         "wins": wins(game, watched),
         "points": points_by_round(game, watched),
         "lengths": lengths(watched),
@@ -185,7 +184,9 @@ def cards(game: Game, options: Mapping[str, object], watched: Sequence[Watched])
     out: list[dict[str, object]] = []
     for card in game.catalogue(options):
         name = str(card["id"])
-        row: dict[str, object] = {"id": name, "name": card["name"], "owner": card["owner"], "type": card["type"]}
+        row: dict[str, object] = {field: card[field] for field in ("id", "name", "owner", "type", "provenance")}
+        if card.get("subtitle"):
+            row["name"] = f"{card['name']} ({card['subtitle']})"
         for label, counts in (
             ("drawn", [one.drawn.get(name, {}) for one in watched]),
             ("played", [one.laid.get(name, {}) for one in watched]),

@@ -104,17 +104,20 @@ def play_game(
     if watch is not None:
         watch(state, -1)
     labels = {team: who.label for team, who in sides.items()}
-    return Played(seed, labels, outcome.winner, outcome.reason, dict(outcome.scores), clock(state), decisions)
+    return Played(
+        seed, labels, outcome.winner, outcome.reason, dict(outcome.scores), clock(state.view(None)), decisions
+    )
 
 
-def clock(state: GameState) -> int:
-    """Return the round a game is in; games without rounds count turns."""
-    view = state.view(None)
-    for name in ("round", "turn"):
-        value = view.get(name)
-        if isinstance(value, int):
-            return value
-    return 0
+def clock_name(view: Mapping[str, object]) -> str:
+    """Return what a game counts its time in; games without rounds count turns."""
+    return "round" if isinstance(view.get("round"), int) else "turn"
+
+
+def clock(view: Mapping[str, object]) -> int:
+    """Return the round or turn a game is in."""
+    now = view.get(clock_name(view))
+    return now if isinstance(now, int) else 0
 
 
 def play_pairing(pairing: Pairing) -> list[Played]:

@@ -22,7 +22,7 @@ svg .interval { stroke: var(--ink); stroke-width: 1.5; } polyline { fill: none; 
 .l2 { stroke: var(--c2); } .l3 { stroke: var(--c3); } .l4 { stroke: var(--c4); } .l5 { stroke: var(--c5); }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: right; padding: .2rem .5rem; border-bottom: 1px solid var(--rule); white-space: nowrap; }
-th:first-child, td:first-child, th:nth-child(2), td:nth-child(2) { text-align: left; white-space: normal; }
+th:nth-child(-n+3), td:nth-child(-n+3) { text-align: left; white-space: normal; }
 thead th { position: sticky; top: 0; background: var(--paper); }
 """
 Figures = Mapping[str, Any]
@@ -37,7 +37,7 @@ def page(data: Figures) -> str:
     )
     sections = [
         ("Who wins, and how", _wins(data)),
-        ("Points by round", _points(data)),
+        (f"Points by {data['clock']}", _points(data)),
         ("Length", _lengths(data)),
         ("Decks that run out", _decks(data)),
         ("Cards", _cards(data["cards"], data["games"])),
@@ -71,22 +71,20 @@ def _points(data: Figures) -> str:
         Line(spoken(team), [(row["round"], row["mean"]) for row in rows], colour)
         for colour, (team, rows) in enumerate(data["points"].items())
     ]
-    if not drawn:
-        return "<p>This game keeps no points from round to round.</p>"
-    return lines("Mean points by round", drawn, "round")
+    return lines(f"Mean points by {data['clock']}", drawn, data["clock"])
 
 
 def _lengths(data: Figures) -> str:
-    found = data["lengths"]
+    found, clock = data["lengths"], data["clock"]
     rows = [(number, float(games)) for number, games in found["rounds"].items()]
-    text = f"<p>{found['mean_rounds']:g} rounds and {found['mean_decisions']:g} decisions a game on average.</p>"
-    return text + columns("Games by the round they ended in", rows, "round in which the game ended")
+    text = f"<p>{found['mean_rounds']:g} {clock}s and {found['mean_decisions']:g} decisions a game on average.</p>"
+    return text + columns(f"Games by the {clock} they ended in", rows, f"{clock} in which the game ended")
 
 
 def _decks(data: Figures) -> str:
     rows = []
     for colour, (seat, share) in enumerate(data["decks"].items()):
-        when = "" if share["mean_round"] is None else f", round {share['mean_round']:g}"
+        when = "" if share["mean_round"] is None else f", {data['clock']} {share['mean_round']:g}"
         note = f"{share['share']:.0%}{when}"
         rows.append(Bar(spoken(seat), share["share"], share["low"], share["high"], note, colour))
     return bars("Share of games in which a seat's deck ran out", rows)
@@ -94,16 +92,16 @@ def _decks(data: Figures) -> str:
 
 def _cards(cards: Sequence[Figures], games: int) -> str:
     """Return the table of cards: how often in a game, and the share of games won with it."""
-    head = "<tr><th>card</th><th>owner</th><th>drawn</th><th>played</th><th>used</th>"
+    head = "<tr><th>card</th><th>owner</th><th>provenance</th><th>drawn</th><th>played</th><th>used</th>"
     head += "<th>won when drawn</th><th>when played</th><th>when used</th></tr>"
     rows = []
     for card in sorted(cards, key=lambda one: (str(one["owner"]), -_rate(one))):
         often = "".join(f"<td>{card[name]:.2f}</td>" for name in ("drawn", "played", "used"))
         won = "".join(f"<td>{_share(card[f'won_when_{name}'])}</td>" for name in ("drawn", "played", "used"))
-        name, owner = escape(str(card["name"])), escape(spoken(str(card["owner"])))
-        rows.append(f"<tr><td>{name}</td><td>{owner}</td>{often}{won}</tr>")
-    about = f"<p>Times in a game, over {games} games; then the share of games won by the side that did so.</p>"
-    return f'{about}<div class="wide"><table><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
+        about = [str(card["name"]), spoken(str(card["owner"])), str(card["provenance"])]
+        rows.append(f"<tr>{''.join(f'<td>{escape(word)}</td>' for word in about)}{often}{won}</tr>")
+    intro = f"<p>Times in a game, over {games} games; then the share of games won by the side that did so.</p>"
+    return f'{intro}<div class="wide"><table><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
 
 
 def _rate(card: Figures) -> float:

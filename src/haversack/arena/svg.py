@@ -7,6 +7,9 @@ from typing import NamedTuple
 WIDTH = 720
 ROW = 26
 LABEL = 210
+LETTER = 6.6
+INSET = 14
+WIDEST = 64
 PLOT = 240
 MARGIN = 44
 COLOURS = 6
@@ -35,21 +38,22 @@ class Line(NamedTuple):
 def bars(title: str, rows: Sequence[Bar]) -> str:
     """Return horizontal bars with their intervals."""
     height = ROW * len(rows) + 24
-    room = WIDTH - LABEL - 130
+    start = max([LABEL, *(INSET + LETTER * len(bar.label) + 8 for bar in rows)])
+    room = WIDTH - start - 130
     parts = [_open(title, height)]
     for step in range(5):
-        x = LABEL + room * step / 4
+        x = start + room * step / 4
         parts.append(f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height - 20}"/>')
         parts.append(_text(x, height - 6, f"{25 * step} %", "middle", "tick"))
     for place, bar in enumerate(rows):
         y = ROW * place + 4
-        inset = 14 if bar.indent else 0
+        inset = INSET if bar.indent else 0
         parts.append(_text(inset, y + 13, bar.label, "start", "sub" if bar.indent else "label"))
         width = max(room * bar.share, 0.5)
         thin = 10 if bar.indent else 16
-        shape = f'x="{LABEL}" y="{y + 9 - thin / 2}" width="{width:.1f}" height="{thin}"'
+        shape = f'x="{start:.1f}" y="{y + 9 - thin / 2}" width="{width:.1f}" height="{thin}"'
         parts.append(f'<rect class="c{bar.colour % COLOURS}" {shape}/>')
-        low, high = LABEL + room * bar.low, LABEL + room * bar.high
+        low, high = start + room * bar.low, start + room * bar.high
         parts.append(f'<line class="interval" x1="{low:.1f}" x2="{high:.1f}" y1="{y + 9}" y2="{y + 9}"/>')
         parts.append(_text(WIDTH, y + 13, bar.note, "end", "note"))
     return "".join([*parts, "</svg>"])
@@ -61,13 +65,14 @@ def columns(title: str, rows: Sequence[tuple[str, float]], across: str) -> str:
     room, high = WIDTH - 2 * MARGIN, PLOT - 60
     step = room / max(len(rows), 1)
     parts = [_open(title, PLOT), _axes(0, most, high, across)]
+    wide = min(step * 0.8, WIDEST)
     for place, (label, value) in enumerate(rows):
-        x, tall = MARGIN + step * place, high * value / most
+        middle, tall = MARGIN + step * (place + 0.5), high * value / most
         parts.append(
-            f'<rect class="c0" x="{x + step * 0.1:.1f}" y="{12 + high - tall:.1f}" width="{step * 0.8:.1f}" '
+            f'<rect class="c0" x="{middle - wide / 2:.1f}" y="{12 + high - tall:.1f}" width="{wide:.1f}" '
             f'height="{tall:.1f}"><title>{escape(label)}: {value:g}</title></rect>'
         )
-        parts.append(_text(x + step / 2, high + 28, label, "middle", "tick"))
+        parts.append(_text(middle, high + 28, label, "middle", "tick"))
     return "".join([*parts, "</svg>"])
 
 
