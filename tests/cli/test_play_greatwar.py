@@ -71,7 +71,7 @@ def test_the_hand_is_shown_by_its_backs_and_never_the_enemys(cli: Cli, position:
     assert "Entente hand" in out
     assert "Bonus       Prisoner Interrogations 1" in out
     assert "Entente laid aside Neutral     Flamethrowers 6⚔+" in out
-    assert "The enemy has seen in your hand: Barbed Wire 4+" in out
+    assert "Seen by the enemy in the hand of the Entente Allies: Barbed Wire 4+" in out
     assert "Big Bertha" not in out
     first = written(tmp_path / "first.json", {**BATTLE, "defender": "central"})
     other = cli("play", "greatwar", "--position", first, "--seats", "central", stdin="").out

@@ -137,11 +137,11 @@ class GreatWarScreen(Screen):
         for side in SIDE_IDS:
             own = of_side(view, side)
             if own["hand_known"]:
-                whose = "Known in your hand: " if "hand" in own else f"Known in the hand of the {NAMES[side]}: "
-                out.append(Text.assemble(whose, self._listed(own["hand_known"])))
+                out.append(Text.assemble(f"Known in the hand of the {NAMES[side]}: ", self._listed(own["hand_known"])))
             unknown = [card for card in own.get("hand_seen", ()) if card not in own["hand_known"]]
             if unknown:
-                out.append(Text.assemble("The enemy has seen in your hand: ", self._listed(unknown)))
+                seen = f"Seen by the enemy in the hand of the {NAMES[side]}: "
+                out.append(Text.assemble(seen, self._listed(unknown)))
         apart: Any = view["apart"]
         if apart:
             out.append(Text.assemble("Thrown in the search for an Attack card: ", self._listed(apart)))
