@@ -56,11 +56,12 @@ class Budget:
 
 
 class Considered(NamedTuple):
-    """An option a bot has thought about: what it is worth to it, and how often it was tried."""
+    """An option a bot has thought about: what it is worth to it, how often it was tried, and what it says."""
 
     key: str
     value: float
     tries: int
+    label: str = ""
 
 
 class Explanation(NamedTuple):
@@ -101,6 +102,10 @@ class Simulator:
     def key(self, choice: int) -> str:
         """Return the key of an option."""
         return self._dealt.words().key(choice)
+
+    def considered(self, choice: int, value: float, tries: int) -> Considered:
+        """Return an option as a bot has thought about it."""
+        return Considered(self.key(choice), value, tries, self._dealt.label(choice))
 
 
 class Question(Protocol):

@@ -39,5 +39,4 @@ class RandomBot:
         if self._last is None or self._words is None:
             return None
         key = self._words.key(self._last[0])
-        words = f"I drew {key} by lot, one of {self._last[1]} options."
-        return Explanation(key, (Considered(key, 0.0, 1),), (key,), words)
+        return Explanation(key, (Considered(key, 0.0, 1),), (key,), f"I drew one of {self._last[1]} options by lot.")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from haversack.bots.judge import Judge
 from haversack.bots.lookahead import best_at_a_glance, lines_from
-from haversack.bots.protocol import Budget, Considered, Explanation, Question, Simulator
+from haversack.bots.protocol import Budget, Explanation, Question, Simulator
 from haversack.bots.values import judge_for
 from haversack.kernel.state import GameState
 
@@ -55,29 +55,27 @@ class ScriptedBot:
         if self._last is None:
             return None
         simulator, ranked = self._last
-        considered = tuple(Considered(simulator.key(one.choice), one.value / 100, 1) for one in ranked)
-        line = expected_line(simulator.sample, ranked[0].choice, self.judge(simulator.sample))
-        return Explanation(considered[0].key, considered, line, in_words(considered, line))
+        considered = tuple(simulator.considered(one.choice, one.value / 100, 1) for one in ranked)
+        best = considered[0]
+        line, then = expected_line(simulator.sample, ranked[0].choice, self.judge(simulator.sample))
+        if len(considered) == 1:
+            words = f"I chose “{best.label}”: nothing else was worth a thought."
+        else:
+            others = ", ".join(f"“{one.label}” ({one.value:+.2f})" for one in considered[1:])
+            words = f"I chose “{best.label}” ({best.value:+.2f}) over {others}.{then}"
+        return Explanation(best.key, considered, line, words)
 
 
-def expected_line(state: GameState, choice: int, judge: Judge) -> tuple[str, ...]:
-    """Return the keys a choice is expected to be followed by, itself first."""
-    keys = state.words().keys
-    since = judge.clock(state)
-    line = [keys[choice]]
+def expected_line(state: GameState, choice: int, judge: Judge) -> tuple[tuple[str, ...], str]:
+    """Return the keys a choice is expected to be followed by, itself first, and what follows as a sentence."""
+    keys, seats = state.words().keys, state.seats()
+    since, chooser = judge.clock(state), state.seat
+    line, steps = [keys[choice]], []
     state.apply_id(choice)
     while len(line) < LINE and state.seat >= 0 and not judge.is_settled(state, since):
         following = best_at_a_glance(state, judge)
         line.append(keys[following])
+        who = "" if state.seat == chooser else f"{seats[state.seat].replace('_', ' ').title()}: "
+        steps.append(f"{who}“{state.label(following)}”")
         state.apply_id(following)
-    return tuple(line)
-
-
-def in_words(considered: tuple[Considered, ...], line: tuple[str, ...]) -> str:
-    """Return an explanation as sentences."""
-    best = considered[0]
-    if len(considered) == 1:
-        return f"I chose {best.key}: nothing else was worth a thought."
-    others = ", ".join(f"{one.key} ({one.value:+.2f})" for one in considered[1:])
-    then = f" I expect {', then '.join(line[1:])}." if len(line) > 1 else ""
-    return f"I chose {best.key} ({best.value:+.2f}) over {others}.{then}"
+    return tuple(line), f" I expect {', then '.join(steps)}." if steps else ""

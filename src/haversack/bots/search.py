@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from haversack.bots.lookahead import lines_from
-from haversack.bots.protocol import Budget, Considered, Explanation, Question, Simulator
+from haversack.bots.protocol import Budget, Explanation, Question, Simulator
 from haversack.bots.race import Race
 from haversack.bots.scripted import ANSWERS, ScriptedBot, expected_line
 from haversack.kernel.rng import advanced, mix, seeded
@@ -61,13 +61,9 @@ class SearchBot:
         simulator, race = self._race
         best = race.best()
         runners = sorted(race.runners, key=lambda one: (one is not best, not one.running, -one.mean()))
-        considered = tuple(Considered(simulator.key(one.choices[0]), one.mean(), len(one.results)) for one in runners)
-        line = expected_line(simulator.sample, best.choices[0], race.judge)
-        return Explanation(considered[0].key, considered, line, _in_words(considered, line))
-
-
-def _in_words(considered: tuple[Considered, ...], line: tuple[str, ...]) -> str:
-    best = considered[0]
-    others = ", ".join(f"{one.key} {one.value:.0%}" for one in considered[1:])
-    then = f" I expect {', then '.join(line[1:])}." if len(line) > 1 else ""
-    return f"I chose {best.key}: it wins {best.value:.0%} of {best.tries} simulations, against {others}.{then}"
+        considered = tuple(simulator.considered(one.choices[0], one.mean(), len(one.results)) for one in runners)
+        first = considered[0]
+        line, then = expected_line(simulator.sample, best.choices[0], race.judge)
+        others = ", ".join(f"“{one.label}” {one.value:.0%}" for one in considered[1:])
+        won = f"it wins {first.value:.0%} of {first.tries} simulations"
+        return Explanation(first.key, considered, line, f"I chose “{first.label}”: {won}, against {others}.{then}")
