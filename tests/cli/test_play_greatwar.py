@@ -85,3 +85,29 @@ def test_every_discard_pile_can_be_looked_through(cli: Cli, position: str) -> No
     assert "Neutral discard pile, top first: Trenches 5+" in out
     assert "Central Powers discard pile, top first: empty" in out
     assert "Entente Allies discard pile, top first: " in out
+
+
+def test_a_scenario_of_ones_own_is_played_from_its_file(cli: Cli, tmp_path: Path) -> None:
+    """By play, sim, run and cards; a record carries it along, so that no file is needed to go on."""
+    scenario = {"id": "raid", "name": "Raid", "turns": 2, "decks": ["red"]}
+    pack = written(tmp_path / "raid.json", {"game": "greatwar", "scenario": scenario})
+    saved = tmp_path / "saved.json"
+    out = cli("play", "greatwar", "--pack", pack, "--seed", "1", "--save", str(saved), stdin="1\n").out
+    assert "Turn 1 of 2" in out
+    assert "Scenario: Raid" in out
+    assert "Scenario: Raid" in cli("play", "greatwar", "--position", str(saved), stdin="").out
+    report = json.loads(cli("sim", "greatwar", "--pack", pack, "--games", "3", "--json").out)
+    assert report["rounds"]["most"] == 2
+    assert json.loads(cli("run", "greatwar", "--pack", pack, "--seed", "1", "--json").out)
+    assert cli("cards", "greatwar", "--pack", pack, "Trenches").code == 0
+    twice = cli("play", "greatwar", "--pack", pack, "--position", str(saved))
+    assert (twice.code, twice.err) == (2, "haversack: The file carries a pack of its own; leave --pack out.\n")
+
+
+def test_a_scenario_that_is_wrong_is_refused_with_a_sentence(cli: Cli, tmp_path: Path) -> None:
+    wrong = written(tmp_path / "wrong.json", {"game": "greatwar", "scenario": {"id": "raid", "name": "R", "turns": 0}})
+    for file in (wrong, str(tmp_path / "nowhere.json"), written(tmp_path / "cut.json", '{"game": ')):
+        result = cli("sim", "greatwar", "--pack", file)
+        assert result.code == 2
+        assert result.err.startswith("haversack: ")
+        assert result.err.count("\n") == 1

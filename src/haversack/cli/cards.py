@@ -9,7 +9,16 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
-from haversack.cli.inputs import BadInput, add_game, add_json, add_options, check_seat, load_game, read_options
+from haversack.cli.inputs import (
+    BadInput,
+    add_game,
+    add_json,
+    add_options,
+    add_pack,
+    check_seat,
+    load_game,
+    read_options,
+)
 from haversack.cli.screens import screen_for
 
 Card = dict[str, object]
@@ -28,13 +37,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--country", "--seat", dest="owner", metavar="C", help="only the cards of this country or side")
     parser.add_argument("--type", metavar="T", help="only the cards of this type")
     add_options(parser)
+    add_pack(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     """Print the cards asked for."""
-    game = load_game(given.game)
+    game = load_game(given.game, file=given.pack)
     cards = game.catalogue(read_options(game, given.option))
     if given.owner is not None:
         check_seat(game, given.owner)

@@ -21,11 +21,13 @@ class BadInput(HaversackError):
     """Raised when an argument or a file of the user is at fault."""
 
 
-def load_game(name: str, data: object = None) -> Game:
-    """Return a game; data (a position or a record) may bring a pack of cards of its own."""
+def load_game(name: str, data: object = None, file: str | None = None) -> Game:
+    """Return a game; data (a position or a record) may bring a pack of its own, or a file is one."""
     pack = data.get("pack") if isinstance(data, Mapping) else None
     if pack is None:
-        return haversack.load(name)
+        return haversack.load(name, pack=file)
+    if file is not None:
+        raise BadInput("The file carries a pack of its own; leave --pack out.")
     if not isinstance(pack, dict):
         raise BadInput("A pack is a JSON object.")
     return haversack.load(name, pack=pack)
@@ -145,6 +147,18 @@ def started(game: Game, data: Mapping[str, object]) -> GameState:
     return game.replay(data) if "haversack" in data else game.position(data)
 
 
+def begun(given: argparse.Namespace, seed: int) -> tuple[Game, GameState]:
+    """Return the game asked for, and its state: that of the file given, or a new one from the seed."""
+    if given.position is None:
+        game = load_game(given.game, file=given.pack)
+        return game, game.new(seed, read_options(game, given.option))
+    if given.option:
+        raise BadInput("A position carries its own options: write them into it instead of giving --option.")
+    data = read_json(given.position)
+    game = load_game(given.game, data, given.pack)
+    return game, started(game, data)
+
+
 def game_of(record: Mapping[str, object]) -> Game:
     """Return the game a record was played with."""
     if "haversack" not in record:
@@ -213,6 +227,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; may be repeated (`haversack rules GAME --options` lists them)",
     )
+
+
+def add_pack(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for cards or a scenario of one's own."""
+    parser.add_argument("--pack", metavar="FILE", help="cards or a scenario of your own, as JSON")
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -9,19 +9,16 @@ from haversack.cli.inputs import (
     BadInput,
     add_game,
     add_options,
+    add_pack,
+    begun,
     check_can_write,
-    load_game,
     positive,
-    read_json,
-    read_options,
     read_seats,
-    started,
     whole,
 )
 from haversack.cli.terminal import Session
 from haversack.kernel.game import Game
 from haversack.kernel.match import Match
-from haversack.kernel.state import GameState
 
 SEEDS = 1 << 48
 
@@ -54,6 +51,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--position", metavar="FILE", help="start from a position, or go on with a saved game")
     parser.add_argument("--save", metavar="FILE", help="save the game to this file when it ends or is left")
     add_options(parser)
+    add_pack(parser)
     parser.set_defaults(run=run)
 
 
@@ -62,7 +60,7 @@ def run(given: argparse.Namespace) -> int:
     kind_of(given.bots)
     if given.save is not None:
         check_can_write(given.save)
-    game, state = _start(given)
+    game, state = begun(given, secrets.randbelow(SEEDS) if given.seed is None else given.seed)
     groups = people(game, given.players or min(game.players))
     seats = read_seats(game, given.seats) if given.seats is not None else list(groups[0])
     humans = [own for group in groups if (own := tuple(seat for seat in group if seat in seats))]
@@ -82,15 +80,3 @@ def people(game: Game, number: int) -> tuple[tuple[str, ...], ...]:
     if number not in game.players:
         raise BadInput(f"{game.title} is for {min(game.players)} to {max(game.players)} players, not {number}.")
     return game.players[number]
-
-
-def _start(given: argparse.Namespace) -> tuple[Game, GameState]:
-    if given.position is None:
-        game = load_game(given.game)
-        seed = secrets.randbelow(SEEDS) if given.seed is None else given.seed
-        return game, game.new(seed, read_options(game, given.option))
-    if given.option:
-        raise BadInput("A position carries its own options: write them into it instead of giving --option.")
-    data = read_json(given.position)
-    game = load_game(given.game, data)
-    return game, started(game, data)

@@ -11,12 +11,10 @@ from haversack.cli.inputs import (
     add_game,
     add_json,
     add_options,
+    add_pack,
+    begun,
     check_seat,
-    load_game,
     read_choices,
-    read_json,
-    read_options,
-    started,
     whole,
     write_text,
 )
@@ -47,6 +45,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--seat", metavar="S", help="tell only what this seat may know; by default everything is told")
     parser.add_argument("--save", metavar="FILE", help="write the record of all this to a file")
     add_options(parser)
+    add_pack(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -55,7 +54,7 @@ def run(given: argparse.Namespace) -> int:
     """Apply the choices and print."""
     if given.position == given.choices == "-":
         raise BadInput("Only one of --position and --choices can come from the standard input.")
-    game, state = _start(given)
+    game, state = begun(given, given.seed)
     if given.seat is not None:
         check_seat(game, given.seat)
     told = len(state.events or [])
@@ -71,17 +70,6 @@ def run(given: argparse.Namespace) -> int:
     else:
         _print(game, state, events, seats)
     return 0
-
-
-def _start(given: argparse.Namespace) -> tuple[Game, GameState]:
-    if given.position is None:
-        game = load_game(given.game)
-        return game, game.new(given.seed, read_options(game, given.option))
-    if given.option:
-        raise BadInput("A position carries its own options: write them into it instead of giving --option.")
-    data = read_json(given.position)
-    game = load_game(given.game, data)
-    return game, started(game, data)
 
 
 def _apply(state: GameState, number: int, key: str) -> None:

@@ -17,11 +17,21 @@ from rich.table import Table
 
 from haversack.arena.games import entrant, play_game
 from haversack.bots.levels import BOTS, kind_of
-from haversack.cli.inputs import add_game, add_json, add_options, load_game, positive, read_options, whole, write_text
+from haversack.cli.inputs import (
+    add_game,
+    add_json,
+    add_options,
+    add_pack,
+    load_game,
+    positive,
+    read_options,
+    whole,
+    write_text,
+)
 
 GAMES_IN_A_BATCH = 20
 Z_95 = 1.959964
-Work = tuple[str, dict[str, object], str, Sequence[int]]
+Work = tuple[str, str | None, dict[str, object], str, Sequence[int]]
 
 
 class Played(NamedTuple):
@@ -51,20 +61,21 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--bots", default="random", metavar="BOT", help=f"who plays: {', '.join(BOTS)}")
     parser.add_argument("--out", metavar="FILE", help="write one line of JSON for each game to a file")
     add_options(parser)
+    add_pack(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     """Play, count, print."""
-    game = load_game(given.game)
+    game = load_game(given.game, file=given.pack)
     options = read_options(game, given.option)
     kind_of(given.bots)
     if given.out is not None:
         write_text(given.out, "")
     seeds = range(given.seed, given.seed + given.games)
     batches = [seeds[k : k + GAMES_IN_A_BATCH] for k in range(0, len(seeds), GAMES_IN_A_BATCH)]
-    work: list[Work] = [(game.id, options, given.bots, batch) for batch in batches]
+    work: list[Work] = [(game.id, given.pack, options, given.bots, batch) for batch in batches]
     progress = track(
         _results(work, given.jobs), "Playing", len(batches), console=Console(file=sys.stderr), transient=True
     )
@@ -90,8 +101,8 @@ def _results(work: list[Work], jobs: int) -> Iterator[list[Played]]:
 
 def play_batch(work: Work) -> list[Played]:
     """Play one game for each seed."""
-    name, options, bots, seeds = work
-    game = load_game(name)
+    name, pack, options, bots, seeds = work
+    game = load_game(name, file=pack)
     out = []
     for seed in seeds:
         one = play_game(game, seed, dict.fromkeys(game.teams, entrant(bots)), options)
