@@ -31,6 +31,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from haversack.server.app import application
 from haversack.server.hub import Hub, game_of
+from haversack.server.listening import listening
 from haversack.server.messages import NewTable, SeatPlan
 from haversack.server.opponents import Opponents
 from haversack.server.security import LIMITS, Rate, cookie_name
@@ -69,8 +70,7 @@ def serve(role: str, database: str) -> None:
     unlimited = {kind: Rate(1e9, 1e9) for kind in LIMITS}
     app = Starlette(routes=[WebSocketRoute("/", echo)]) if role == "echo" else application(database, unlimited)
     config = uvicorn.Config(app, port=0, log_config=None, access_log=False)
-    socket = config.bind_socket()
-    socket.listen(1024)
+    socket = listening(config)
     print(socket.getsockname()[1], flush=True)
     uvicorn.Server(config).run([socket])
 

@@ -35,6 +35,7 @@ def run(given: argparse.Namespace) -> int:
         import uvicorn
 
         from haversack.server.app import application
+        from haversack.server.listening import listening
         from haversack.server.logs import set_up
     except ModuleNotFoundError as error:
         raise BadInput(f"The web app needs {error.name}: install haversack with its extra `web`.") from None
@@ -49,8 +50,7 @@ def run(given: argparse.Namespace) -> int:
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=3,
     )
-    socket = config.bind_socket()
-    socket.listen(config.backlog)
+    socket = listening(config)
     host = f"[{given.host}]" if ":" in given.host else given.host
     print(f"Haversack is at http://{host}:{socket.getsockname()[1]}/  (Ctrl-C ends it)", flush=True)
     uvicorn.Server(config).run([socket])
