@@ -18,7 +18,6 @@ from typing import Any
 IMPORT_RUNS = 5
 CHESS_GAMES = 10
 CHESS_PLIES = 120
-VIEWS = 200
 
 
 def measure_catanatron(seconds: float) -> dict[str, float]:
@@ -58,37 +57,15 @@ def measure_board_copy(seconds: float) -> float:
     return (perf_counter() - started) / copies * 1e6
 
 
-def random_views(game_id: str) -> list[dict[str, Any]]:
-    """Collect what the deciding seats see in the course of random games."""
-    import haversack
-
-    game = haversack.load(game_id)
-    chooser = random.Random(1)
-    views: list[dict[str, Any]] = []
-    seed = 0
-    while len(views) < VIEWS:
-        seed += 1
-        state = game.new(seed=seed)
-        while (decision := state.decision) is not None:
-            if chooser.random() < 0.1:
-                views.append(state.view(decision.seat))
-            state.apply(chooser.choice(state.legal))
-    return views
-
-
 def measure_view_encoding(game_id: str, seconds: float) -> float:
-    """Time msgspec's encoding of a view in µs."""
+    """Time msgspec's encoding of a view in µs, over the views that `haversack bench` builds."""
     import msgspec
 
-    views = random_views(game_id)
-    encode = msgspec.json.Encoder().encode
-    encoded = 0
-    started = perf_counter()
-    while perf_counter() - started < seconds:
-        for view in views:
-            encode(view)
-        encoded += len(views)
-    return (perf_counter() - started) / encoded * 1e6
+    import haversack
+    from haversack.cli.bench import decider, each_us, sampled
+
+    views = [state.view(decider(state)) for state in sampled(haversack.load(game_id))]
+    return each_us(msgspec.json.Encoder().encode, views, seconds)
 
 
 def measure_import(module: str) -> float:
