@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SOURCES = Path(__file__).resolve().parent.parent.parent / "src"
 CHOICE = "#choices > .choice-list .choice, #hand .choice"
+WORDS = "() => ['log', 'prompt', 'choices', 'hand'].map((id) => document.getElementById(id).innerText).join()"
+SELECTABLE = "() => document.activeElement.closest('[data-keys]').dataset.state?.includes('selectable')"
 PLAY = """async ([count, seed, choices]) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   let made = 0;
@@ -279,15 +281,19 @@ def test_keyboard_alone(server: Server, context: "BrowserContext") -> None:
     page.locator(CHOICE).first.wait_for()
     for _ in range(6):
         page.locator(CHOICE).first.wait_for()
-        before = page.locator("#log").inner_text()
+        before = page.evaluate(WORDS)
         tab_to(page, CHOICE)
         page.keyboard.press("Enter")
-        page.wait_for_function("before => document.getElementById('log').innerText !== before", arg=before)
+        page.wait_for_function(f"before => ({WORDS})() !== before", arg=before)
     page.locator(CHOICE).first.wait_for()
     tab_to(page, ".space")
     start = page.evaluate("document.activeElement.id")
     page.keyboard.press("ArrowLeft")
     assert page.evaluate("document.activeElement.id") != start
+    for arrow in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown") * 4:
+        if not page.evaluate(SELECTABLE):  # an own piece may be taken off at any time
+            break
+        page.keyboard.press(arrow)
     page.locator("#why").wait_for()
     assert "(W-" in page.locator("#why").inner_text()
     page.keyboard.press("Enter")
