@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from haversack.cli.screens.plain import Screen, View, words
+from haversack.cli.screens.plain import Screen, View, held, words
 from haversack.games.greatwar.terms import DECK_IDS, DECK_NAMES, SIDE_IDS, SIDE_NAMES
 
 NAMES = dict(zip(DECK_IDS, DECK_NAMES, strict=True)) | dict(zip(SIDE_IDS, SIDE_NAMES, strict=True))
@@ -154,13 +154,7 @@ class GreatWarScreen(Screen):
     # Secrets
 
     def secrets(self, view: View) -> list[tuple[str, str, list[str]]]:
-        out: list[tuple[str, str, list[str]]] = []
-        you: Any = view["you"]
-        for side in you:
-            own = of_side(view, side)
-            out.append((side, "hand", own["hand"]))
-            out.append((side, "laid aside", own["aside"]))
-        return [row for row in out if row[2] or row[1] == "hand"]
+        return held(view, of_side, "aside", "laid aside")
 
     def piles(self, view: View) -> list[tuple[str, list[str]]]:
         discards: Any = view["discards"]

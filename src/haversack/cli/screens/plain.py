@@ -2,7 +2,8 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -76,6 +77,20 @@ class Screen:
             kind = words(str(self.cards[card]["type"])) if card in self.cards else ""
             parts.append(Text.assemble(name, ("" if kind in ("", self.card_name(card)) else f" ({kind})", "dim")))
         return Text(" · ").join(parts)
+
+
+def held(
+    view: View, part_of: Callable[[View, str], dict[str, Any]], pile: str, called: str
+) -> list[tuple[str, str, list[str]]]:
+    """Return the hand of each seat of those who look, and another pile of its cards unless it is empty."""
+    out: list[tuple[str, str, list[str]]] = []
+    you: Any = view["you"]
+    for seat in you:
+        own = part_of(view, seat)
+        out.append((seat, "hand", own["hand"]))
+        if own[pile]:
+            out.append((seat, called, own[pile]))
+    return out
 
 
 def words(slug: str) -> str:

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from haversack.cli.screens.plain import Screen, View
+from haversack.cli.screens.plain import Screen, View, held
 from haversack.games.ww2.board import SPACE_NAMES, SPACE_NUMBER, STRAITS, SUPPLY_MASK
 from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, HOMES, LAST_ROUND, SUDDEN_LEAD
 
@@ -187,13 +187,7 @@ class WW2Screen(Screen):
     # Secrets
 
     def secrets(self, view: View) -> list[tuple[str, str, list[str]]]:
-        out: list[tuple[str, str, list[str]]] = []
-        you: Any = view["you"]
-        for country in you:
-            own = of_country(view, country)
-            out.append((country, "hand", own["hand"]))
-            out.append((country, "face down", own["responses"]))
-        return [row for row in out if row[2] or row[1] == "hand"]
+        return held(view, of_country, "responses", "face down")
 
     def piles(self, view: View) -> list[tuple[str, list[str]]]:
         you: Any = view["you"]

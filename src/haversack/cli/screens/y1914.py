@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from haversack.cli.screens.plain import Screen, View
+from haversack.cli.screens.plain import Screen, View, held
 from haversack.games.y1914.board import DIFFICULT_MASK, OBJECTIVE_MASK, SPACE_NAMES, SPACE_NUMBER
 from haversack.games.y1914.terms import (
     ADJECTIVES,
@@ -188,13 +188,7 @@ class Y1914Screen(Screen):
     # Secrets
 
     def secrets(self, view: View) -> list[tuple[str, str, list[str]]]:
-        out: list[tuple[str, str, list[str]]] = []
-        you: Any = view["you"]
-        for power in you:
-            own = of_power(view, power)
-            out.append((power, "hand", own["hand"]))
-            out.append((power, "prepared", own["prepared"]))
-        return [row for row in out if row[2] or row[1] == "hand"]
+        return held(view, of_power, "prepared", "prepared")
 
     def piles(self, view: View) -> list[tuple[str, list[str]]]:
         you: Any = view["you"]
