@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 
 import haversack
@@ -26,7 +28,38 @@ def _summary(game: Game) -> dict[str, object]:
         "teams": game.teams,
         "players": {str(number): groups for number, groups in game.players.items()},
         "options": options,
+        "profile": profile(game.id),
+        "setups": setups(game.id),
     }
+
+
+@cache
+def profile(name: str) -> dict[str, object]:
+    """Return what a game says of itself: each has a module `profile`.
+
+    `minutes` is how long a game takes at least and at most; `seat` is where a newcomer sits best; `clock` is what is
+    counted, a field of every view, and how often, 0 if the view says so; `groups` cuts the options into parts, each
+    with a title and the option it begins with.
+    """
+    found: dict[str, object] = import_module(f"{game_of(name).folder}.profile").PROFILE
+    return found
+
+
+@cache
+def setups(name: str) -> list[dict[str, object]]:
+    """Return the scenarios of a game: an option with one of its values, name, years, length, whom it favours."""
+    module = import_module(f"{game_of(name).folder}.profile")
+    found: list[dict[str, object]] = module.setups() if hasattr(module, "setups") else []
+    return found
+
+
+def clock_words(name: str, view: Mapping[str, object]) -> str:
+    """Return how far a game has come, as in "round 4 of 20"; nothing if the view does not say."""
+    clock = profile(name)["clock"]
+    assert isinstance(clock, tuple)
+    unit, length = clock
+    now = view.get(unit)
+    return f"{unit} {now} of {length or view.get(f'{unit}s')}" if isinstance(now, int) else ""
 
 
 def games_data() -> dict[str, object]:
