@@ -21,6 +21,7 @@ from haversack.kernel.errors import (
     UnknownSeat,
 )
 from haversack.kernel.game import Game
+from haversack.kernel.match import Match
 from haversack.kernel.options import GameOption
 from haversack.kernel.state import GameState
 
@@ -279,3 +280,52 @@ def test_a_quiet_state_keeps_no_log(game_id: str) -> None:
     assert quiet.events is None
     assert loud.events
     assert quiet.digest() == loud.digest()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_listed_beside_the_question_can_be_done_by_its_seat_and_the_question_stays(
+    game_id: str, seed: int
+) -> None:
+    """Each aside of each seat is accepted from that seat and from no other, whoever is asked."""
+    dice = random.Random(seed)
+    for state in walk(haversack.load(game_id), seed, 0.05):
+        for seat in state.seats():
+            asides = state.asides(seat)
+            data = state.view(seat)["asides"]
+            assert isinstance(data, dict)
+            assert [option["id"] for option in data.get(seat, [])] == [option.id for option in asides]
+            if not asides:
+                continue
+            aside = dice.choice(asides)
+            other = dice.choice([name for name in state.seats() if name != seat])
+            match = Match(state.clone())
+            with pytest.raises(IllegalChoice):
+                match.choose(match.number, aside.key, other)
+            assert match.state == state
+            match.choose(match.number, aside.key, seat)
+            assert match.state.history[-1] == aside.key
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_picks_made_together_are_the_same_as_their_single_steps(game_id: str, seed: int) -> None:
+    """Where several may be chosen at once, any of the picks in any order are, as one by one."""
+    dice = random.Random(seed)
+    for state in walk(haversack.load(game_id), seed):
+        decision = state.decision
+        if decision is None or decision.several is None:
+            continue
+        least, most = decision.several
+        assert 0 <= least <= most
+        assert len(decision.picks) > 0
+        wanted = dice.randint(least, most)
+        apart, picked = state.clone(), list[str]()
+        while len(picked) < wanted:
+            options = apart.decision
+            assert options is not None
+            assert options.seat == decision.seat
+            assert options.several == (max(least - len(picked), 0), most - len(picked))
+            picked.append(dice.choice(options.picks))
+            apart.apply(picked[-1])
+        if wanted < most:
+            apart.apply(next(key for key in ("done", "pass") if apart.words().id(key) in apart.legal))
+        assert state.clone().apply_several(picked) == apart

@@ -71,7 +71,7 @@ class Counting(GameState):
     def interject(self, choice: int) -> bool:
         return choice == JOKE
 
-    def asides(self, seat: int) -> list[int]:
+    def beside(self, seat: int) -> list[int]:
         return [NAP] if self.total == 3 else []
 
     def deal(self, seed: int) -> None:
@@ -151,7 +151,7 @@ def test_a_decision_has_seat_kind_prompt_and_options() -> None:
     decision = started().decision
     assert decision is not None
     assert (decision.seat, decision.kind, decision.prompt) == ("ann", "count", "How far?")
-    assert [tuple(option) for option in decision.options] == [(0, "one", "One"), (1, "two", "Two")]
+    assert [option[:3] for option in decision.options] == [(0, "one", "One"), (1, "two", "Two")]
     assert decision.keys() == ["one", "two"]
     view = started().view("ann")["decision"]
     assert isinstance(view, dict)
@@ -225,3 +225,34 @@ def test_states_of_other_games_are_not_equal() -> None:
     assert hash(started()) == hash(started())
     assert started() != started().apply("one")
     assert started() != object()
+
+
+# Beside the question
+
+
+def test_asides_are_listed_for_the_one_asked_and_marked_among_the_options() -> None:
+    """What may be done beside the question is listed as such, so that a client needs no guess."""
+    state = started().apply("one").apply("two")
+    assert [option.key for option in state.asides("ann")] == ["nap"]
+    decision = state.decision
+    assert decision is not None
+    assert [(option.key, option.aside) for option in decision.options] == [
+        ("one", False),
+        ("two", False),
+        ("nap", True),
+    ]
+    options = state.view("ann")["decision"]["options"]  # type: ignore[index]
+    assert options[-1] == {"id": NAP, "key": "nap", "label": "Nap", "aside": True}
+    assert state.view("ann")["asides"] == {"ann": [options[-1]]}
+
+
+def test_a_spectator_is_told_of_no_asides() -> None:
+    """Asides are told to the seat that may do them."""
+    assert started().apply("one").apply("two").view(None)["asides"] == {}
+
+
+def test_there_are_no_asides_after_the_end() -> None:
+    """A game that is over has no question to do something beside."""
+    state = started().apply("two").apply("two").apply("two")
+    assert state.outcome is not None
+    assert state.asides("ann") == ()

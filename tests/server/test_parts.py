@@ -123,7 +123,7 @@ def test_a_number_is_written_once(client: TestClient) -> None:
         player.choose()
     before = client.portal.call(store.run, store.load, name)
     with pytest.raises(sa.exc.IntegrityError):
-        client.portal.call(store.run, store.append, name, MoveRow(0, "choice", "germany", "pass"), "over", None)
+        client.portal.call(store.run, store.append, name, [MoveRow(0, "choice", "germany", "pass")], "over", None)
     assert client.portal.call(store.run, store.load, name) == before
 
 

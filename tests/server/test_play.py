@@ -158,6 +158,44 @@ def test_a_spectator_sees_what_spectators_may_see(light: TestClient) -> None:
             assert player.ask(**message)["type"] == "refused"
 
 
+@pytest.mark.rule("W-PCE-5")
+def test_own_pieces_are_removed_beside_any_question_for_each_own_seat(client: TestClient) -> None:
+    """The page is told what may be done beside the question, and it can be done, asked or not; nothing else can."""
+    made = open_table(client, me=("germany", "japan"), rest="open")
+    name, friend = made["table"]["id"], guest(client)
+    for key in made["invitations"].values():
+        friend.post(f"/api/tables/{name}/enter", json={"key": key})
+    with seated(client, name) as player, seated(friend, name):
+        question = player.until_asked()
+        assert question["seat"] == "germany"
+        assert set(player.view["asides"]) == {"germany", "japan"}
+        for seat in ("japan", "germany"):
+            (aside,) = player.view["asides"][seat]
+            assert aside["key"] == f"remove:{seat}/army/{seat}"
+            other = "germany" if seat == "japan" else "japan"
+            assert player.ask(type="choose", option=aside["id"], seat=other)["type"] == "refused"
+            assert player.ask(type="choose", option=aside["id"], seat=seat)["type"] == "done"
+        assert player.view["asides"] == {}
+        answer = question["options"][0]["id"]
+        assert player.ask(type="choose", option=answer, seat="germany")["type"] == "refused"
+        assert player.view["decision"]["seat"] == "germany"
+
+
+def test_a_list_of_choices_is_refused_where_one_is_asked_for(client: TestClient) -> None:
+    """A choose message names one option or a list; the list must fit the question."""
+    name = open_table(client, me="all")["table"]["id"]
+    with seated(client, name) as player:
+        decision = player.until_asked()
+        for wrong in (
+            {},
+            {"option": decision["options"][0]["id"], "options": []},
+            {"options": [option["id"] for option in decision["options"]] * 9},
+            {"options": ["pass"]},
+        ):
+            assert player.ask(type="choose", decision=decision["name"], **wrong)["type"] == "refused"
+        assert player.view["decision"] == decision
+
+
 def test_undo_while_nothing_was_learnt(client: TestClient) -> None:
     """The last choice is taken back, is written as such, and stays so after it is read again."""
     name = open_table(client, me="all")["table"]["id"]

@@ -59,8 +59,8 @@ class Machine:
         """Do a choice that may be made beside the question, if it is one; say whether it was."""
         return False
 
-    def asides(self, seat: int) -> list[int]:
-        """Return what this seat may choose beside any question put to it, in ascending order."""
+    def beside(self, seat: int) -> list[int]:
+        """Return what is listed with any question put to this seat, in ascending order."""
         return []
 
     # Asking and answering
@@ -75,11 +75,11 @@ class Machine:
         With `plain` unset the question is put even with one option: because declining was possible, or
         because not asking would tell something. The frame is put back and gets the answer later.
         """
-        aside = self.asides(seat)
-        if plain and len(options) == 1 and not aside and not self.insisting:
+        beside = self.beside(seat)
+        if plain and len(options) == 1 and not beside and not self.insisting:
             return options[0]
-        if aside:
-            options = sorted(options + aside)
+        if beside:
+            options = sorted(options + beside)
         self.stack.append(frame)
         self.seat = seat
         self.legal = options

@@ -15,10 +15,10 @@ SAMPLES: Final = 64
 
 
 class Step(NamedTuple):
-    """A choice that may perhaps be taken back: the state before it, the choice, and the seat that made it."""
+    """Choices made at once that may perhaps be taken back: the state before them, and the seat that made them."""
 
     before: GameState
-    choice: int
+    choices: list[int]
     seat: str
 
 
@@ -65,12 +65,27 @@ class Match:
         asker = self.state.seat_number(seat)
         chosen = self.state.choice_id(choice)
         if asker != self.state.seat or chosen not in self.state.legal:
-            self._refuse_unless_allowed(chosen, self.state.seats()[asker])
+            self._refuse_unless_aside(chosen, self.state.seats()[asker])
+        self._make([chosen], asker)
+
+    def choose_several(self, number: object, choices: object, seat: object) -> list[str]:
+        """Make several choices of a seat with one answer, all of them or none; return the keys of the single steps."""
+        self._expect(number)
+        asker = self.state.seat_number(seat)
+        if asker != self.state.seat:
+            raise IllegalChoice("Several things are chosen together only by the one who is asked.")
+        steps = self.state.steps_of(choices)
+        self._make(steps, asker)
+        return [self.state.words().key(choice) for choice in steps]
+
+    def _make(self, choices: list[int], asker: int) -> None:
+        """Do the choices one after the other; together they are one decision, and are taken back together."""
         before = self.state.clone()
-        self.state.apply(chosen)
+        for choice in choices:
+            self.state.apply_id(choice)
         self.number += 1
         if before.seat == self.state.seat == asker and before.rng == self.state.rng:
-            self._steps.append(Step(before, chosen, self.state.seats()[asker]))
+            self._steps.append(Step(before, choices, self.state.seats()[asker]))
         else:
             self._steps.clear()
 
@@ -78,12 +93,12 @@ class Match:
         if number != self.number:
             raise StaleChoice(f"This answers decision {shown(number)}, but the table is at decision {self.number}.")
 
-    def _refuse_unless_allowed(self, choice: int, seat: str) -> None:
+    def _refuse_unless_aside(self, choice: int, seat: str) -> None:
         """Let through what a seat may do beside the question, and only that."""
+        if any([option.id == choice for option in self.state.asides(seat)]):
+            return
         reasons = self.state.explain(choice, seat)
-        key = self.state.words().key(choice)
-        if reasons:
-            raise IllegalChoice(f"{key!r} cannot be chosen: {reasons[0].sentence}")
+        raise IllegalChoice(f"This cannot be chosen now: {reasons[0].sentence if reasons else 'it is not offered.'}")
 
     # Taking back
 
@@ -91,8 +106,12 @@ class Match:
         """Say whether the seat may take back its last choice: it still decides, no chance, nothing learnt."""
         return bool(self._steps) and self._steps[-1].seat == seat and not self._has_learnt(self._steps[-1])
 
+    def last_step(self) -> int:
+        """Return how many single choices are taken back together by an undo; none where there is nothing to undo."""
+        return len(self._steps[-1].choices) if self._steps else 0
+
     def undo(self, number: object, seat: object) -> None:
-        """Take back the last choice of a seat."""
+        """Take back the last choice of a seat, or the last that it made together."""
         self._expect(number)
         if not self.may_undo(seat):
             raise IllegalChoice("Your last choice can no longer be taken back.")
@@ -108,13 +127,14 @@ class Match:
         seats = self.seats_of(self._players[step.seat])
         start = step.before.clone()
         start.log = None
-        seen = self._outcome_of(start.clone(), step.choice, seats)
+        seen = self._outcome_of(start.clone(), step.choices, seats)
         for sample in range(SAMPLES):
-            if self._outcome_of(start.determinise(seats, sample), step.choice, seats) != seen:
+            if self._outcome_of(start.determinise(seats, sample), step.choices, seats) != seen:
                 return True
         return False
 
-    def _outcome_of(self, state: GameState, choice: int, seats: list[str]) -> tuple[int, object, object]:
-        """Return what those seats see once the choice is made: who decides, their view, what happened."""
-        state.apply(choice)
+    def _outcome_of(self, state: GameState, choices: list[int], seats: list[str]) -> tuple[int, object, object]:
+        """Return what those seats see once the choices are made: who decides, their view, what happened."""
+        for choice in choices:
+            state.apply_id(choice)
         return state.seat, state.view(seats), state.events_for(seats)

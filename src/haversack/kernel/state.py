@@ -1,16 +1,18 @@
 """The state as its users see it, the same for every game (design, section 2). A game fills in the hooks."""
 
 from collections.abc import Iterable, Mapping
-from typing import Self
+from typing import Final, Self
 
 from haversack.kernel.chain import rolled, unrolled
 from haversack.kernel.codec import digest
-from haversack.kernel.decisions import Decision, Option, Outcome, Reason
-from haversack.kernel.errors import InvalidOption, InvalidRecord, UnknownSeat, shown
+from haversack.kernel.decisions import Decision, Option, Outcome, Reason, is_pick
+from haversack.kernel.errors import IllegalChoice, InvalidChoice, InvalidOption, InvalidRecord, UnknownSeat, shown
 from haversack.kernel.events import Event, redacted
 from haversack.kernel.machine import Machine
 from haversack.kernel.record import FORMAT
 from haversack.kernel.rng import seeded
+
+ENDS: Final = ("done", "pass")
 
 
 class GameState(Machine):
@@ -76,6 +78,22 @@ class GameState(Machine):
         """Return what an option says."""
         raise NotImplementedError
 
+    def is_idle(self, choice: int) -> bool:
+        """Say whether an offered choice would change nothing, as far as the one who decides can know."""
+        return False
+
+    def several(self) -> tuple[int, int]:
+        """Return the least and the most that may be chosen together now; (0, 0) where it is one at a time."""
+        return 0, 0
+
+    def interjections(self, seat: int) -> list[int]:
+        """Return what a seat may do beside any open question, whoever is asked, in ascending order."""
+        return []
+
+    def is_answer(self, choice: int) -> bool:
+        """Say whether an interjection that is among the options answers the question as well."""
+        return False
+
     def known_to(self, seats: int) -> dict[str, object]:
         """Return what those seats (a mask; 0 is a spectator) may know, the decision and outcome aside."""
         raise NotImplementedError
@@ -111,10 +129,26 @@ class GameState(Machine):
         """Return the question before the seat that decides, or None at the end."""
         if self.seat < 0:
             return None
-        keys = self.words().keys
-        options = tuple([Option(choice, keys[choice], self.label(choice)) for choice in self.legal])
+        asides = set(self._asides(self.seat))
+        options = tuple([self._option(choice, choice in asides) for choice in self.legal])
         kind, prompt = self.question()
-        return Decision(self.seats()[self.seat], kind, prompt, options)
+        several = self.several()
+        return Decision(self.seats()[self.seat], kind, prompt, options, several if several[1] else None)
+
+    def _option(self, choice: int, aside: bool) -> Option:
+        aside = aside and not (choice in self.legal and self.is_answer(choice))
+        idle = choice in self.legal and self.is_idle(choice)
+        return Option(choice, self.words().keys[choice], self.label(choice), aside, idle)
+
+    def asides(self, seat: object) -> tuple[Option, ...]:
+        """Return what a seat may do beside the open question, whoever is asked; the question stays."""
+        return tuple([self._option(choice, True) for choice in self._asides(self.seat_number(seat))])
+
+    def _asides(self, seat: int) -> list[int]:
+        if self.seat < 0:
+            return []
+        listed = self.beside(seat) if seat == self.seat else []
+        return sorted({*listed, *self.interjections(seat)})
 
     def apply(self, choice: object) -> Self:
         """Do an offered choice, given as id or key, and advance to the next decision.
@@ -123,6 +157,42 @@ class GameState(Machine):
         """
         self.apply_id(self.choice_id(choice))
         return self
+
+    def apply_several(self, choices: object) -> Self:
+        """Do several of the picks of the open question, one after the other, and end it; all of them or none."""
+        steps = self.steps_of(choices)
+        for choice in steps:
+            self.apply_id(choice)
+        return self
+
+    def steps_of(self, choices: object) -> list[int]:
+        """Return the single steps by which several picks are made; raise where they cannot be made together."""
+        if isinstance(choices, str) or not isinstance(choices, Iterable):
+            raise InvalidChoice(f"Several choices are a list of ids or keys, not {shown(choices)}.")
+        picked = [self.choice_id(choice) for choice in choices]
+        least, most = self.several()
+        if self.seat < 0 or not most:
+            raise IllegalChoice("This question takes one answer at a time.")
+        if not least <= len(picked) <= most:
+            wanted = str(least) if least == most else f"{least} to {most}"
+            raise IllegalChoice(f"This question takes {wanted} of the options together, not {len(picked)}.")
+        trial = self.clone().quiet()
+        steps: list[int] = []
+        for choice in picked:
+            key = self.words().key(choice)
+            if trial.seat != self.seat or choice not in trial.legal or not trial._picks(choice):
+                raise IllegalChoice(f"{key!r} cannot be chosen together with the others.")
+            trial.apply_id(choice)
+            steps.append(choice)
+        if len(picked) < most:
+            ends = [choice for choice in trial.legal if self.words().key(choice) in ENDS]
+            if trial.seat != self.seat or len(ends) != 1:
+                raise IllegalChoice("These cannot be chosen together: the question does not end there.")
+            steps.append(ends[0])
+        return steps
+
+    def _picks(self, choice: int) -> bool:
+        return is_pick(self._option(choice, choice in self._asides(self.seat)))
 
     def explain(self, key: object, seat: object = None) -> list[Reason]:
         """Say why a choice is not offered now (to the seat that decides, by default); an offered one has no reasons."""
@@ -176,14 +246,29 @@ class GameState(Machine):
         seats = self.seat_mask(seat)
         out = self.known_to(seats)
         out["decision"] = self._question_data() if self.seat >= 0 and seats >> self.seat & 1 else None
+        out["asides"] = self._asides_data(seats)
         out["outcome"] = outcome_data(self.finish())
         return out
 
     def _question_data(self) -> dict[str, object]:
-        keys = self.words().keys
-        kind, prompt = self.question()
-        options = [{"id": choice, "key": keys[choice], "label": self.label(choice)} for choice in self.legal]
-        return {"seat": self.seats()[self.seat], "kind": kind, "prompt": prompt, "options": options}
+        decision = self.decision
+        if decision is None:
+            raise RuntimeError("nothing is asked")
+        options = [option_data(option) for option in decision.options]
+        out: dict[str, object] = {"seat": decision.seat, "kind": decision.kind, "prompt": decision.prompt}
+        out["options"] = options
+        if decision.several is not None:
+            out["several"] = list(decision.several)
+            out["picks"] = [option.id for option in decision.options if is_pick(option)]
+        return out
+
+    def _asides_data(self, seats: int) -> dict[str, object]:
+        out: dict[str, object] = {}
+        for number, name in enumerate(self.seats()):
+            asides = self.asides(name) if seats >> number & 1 else ()
+            if asides:
+                out[name] = [option_data(option) for option in asides]
+        return out
 
     def determinise(self, seat: object, seed: object) -> Self:
         """Return a state the seat cannot tell from this one, all it does not know dealt anew."""
@@ -279,6 +364,16 @@ class GameState(Machine):
         other.insisting = False
         other.seed = self.seed
         other.origin = self.origin
+
+
+def option_data(option: Option) -> dict[str, object]:
+    """Return an option as data; what it is beside an ordinary answer is said only where it is so."""
+    out: dict[str, object] = {"id": option.id, "key": option.key, "label": option.label}
+    if option.aside:
+        out["aside"] = True
+    if option.idle:
+        out["idle"] = True
+    return out
 
 
 def outcome_data(outcome: Outcome | None) -> dict[str, object] | None:

@@ -84,10 +84,12 @@ class Hello(Message, tag="hello"):
 class Choose(Message, tag="choose"):
     """A choice: the decision it answers, as the server named it, and an option by id or key.
 
-    Without a decision it is something a seat may do beside the question, such as taking back an own piece.
+    Where the question takes several at once, `options` names them all. Without a decision it is something a seat may
+    do beside the question, such as taking an own piece off the board.
     """
 
-    option: int | Slug
+    option: int | Slug | None = None
+    options: Annotated[list[int | Slug], msgspec.Meta(max_length=100)] | None = None
     decision: Tag | None = None
     seat: Tag | None = None
 

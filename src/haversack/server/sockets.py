@@ -118,7 +118,7 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
             await _greet(message, speaker, table, hub)
             return
         case m.Choose():
-            await table.choose(person, message.option, message.decision, message.seat)
+            await _choose(message, person, table)
         case m.Undo():
             await table.undo(person)
         case m.Ask():
@@ -137,6 +137,16 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
         case m.Pace():
             _set_pace(message, person, table)
     speaker.send(m.encoded({"type": "done", "id": message.id}))
+
+
+async def _choose(message: m.Choose, person: str | None, table: Table) -> None:
+    """Make one choice, or several with one answer."""
+    if (message.option is None) == (message.options is None):
+        raise Malformed("A choice names one option, or a list of options.")
+    if message.options is not None:
+        await table.choose_several(person, message.options, message.decision or "")
+    elif message.option is not None:
+        await table.choose(person, message.option, message.decision, message.seat)
 
 
 async def _greet(message: m.Hello, speaker: Speaker, table: Table, hub: Hub) -> None:

@@ -172,21 +172,26 @@ class Store:
                 snapshots={row.number: row.digest for row in snapshots},
             )
 
-    async def write(self, table: str, move: MoveRow, status: str | None, snapshot: tuple[str, str] | None) -> None:
-        """Write a move where that is quickest."""
+    async def write(
+        self, table: str, moves: list[MoveRow], status: str | None, snapshot: tuple[str, str] | None
+    ) -> None:
+        """Write moves made together where that is quickest."""
         if self._at_once:
-            self.append(table, move, status, snapshot)
+            self.append(table, moves, status, snapshot)
         else:
-            await self.run(self.append, table, move, status, snapshot)
+            await self.run(self.append, table, moves, status, snapshot)
 
-    def append(self, table: str, move: MoveRow, status: str | None, snapshot: tuple[str, str] | None) -> None:
-        """Write a move, and with it what changes by it, in one transaction."""
+    def append(self, table: str, moves: list[MoveRow], status: str | None, snapshot: tuple[str, str] | None) -> None:
+        """Write moves made together, and with them what changes by them, in one transaction."""
+        now = time.time()
         with self._moves.begin() as c:
-            c.execute(s.moves.insert(), {"table": table, "made": time.time(), **msgspec.structs.asdict(move)})
+            c.execute(
+                s.moves.insert(), [{"table": table, "made": now, **msgspec.structs.asdict(move)} for move in moves]
+            )
             if status is not None:
                 c.execute(s.tables.update().where(s.tables.c.id == table).values(status=status))
             if snapshot is not None:
-                values = {"table": table, "number": move.number, "digest": snapshot[0], "position": snapshot[1]}
+                values = {"table": table, "number": moves[-1].number, "digest": snapshot[0], "position": snapshot[1]}
                 c.execute(s.snapshots.insert(), values)
 
     # People

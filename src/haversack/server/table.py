@@ -6,6 +6,7 @@ is built anew from what was written before.
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -15,7 +16,7 @@ from haversack.kernel.events import Event
 from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
 from haversack.server.driver import Driver
-from haversack.server.errors import Conflict, NotAllowed, Refused
+from haversack.server.errors import Conflict, NotAllowed
 from haversack.server.messages import encoded
 from haversack.server.news import Parts, Seats, changes, decision_name, parts_of, told, view_of
 from haversack.server.opponents import Opponents
@@ -254,31 +255,42 @@ class Table:
     async def choose(self, person: str | None, option: int | str, name: str | None, seat: str | None = None) -> None:
         """Make a choice of a person: to the decision of that name, or beside the question if it has none."""
         async with self.lock:
-            own = self.seats_of(person)
-            if not own:
-                raise NotAllowed("You hold no seat at this table.")
-            self._expect_play()
-            decider = self.match.decider or ""
+            own = self._own_seats(person)
             if name is None:
-                decider = self._aside(own, seat, decider)
+                await self.apply(self._aside(own, seat, option), option)
             else:
-                self._check_answer(own, decider, name, option)
-            await self.apply(decider, option)
+                await self.apply(self._check_answer(own, name), option)
         self.nudge()
 
-    def _check_answer(self, own: Seats, decider: str, name: str, option: int | str) -> None:
-        """Refuse an answer to another question, and one that is not offered."""
+    async def choose_several(self, person: str | None, options: Sequence[int | str], name: str) -> None:
+        """Make several choices of a person with one answer to the decision of that name."""
+        async with self.lock:
+            seat = self._check_answer(self._own_seats(person), name)
+            keys = self.match.choose_several(self.match.number, options, seat)
+            await self._finish(seat, keys)
+        self.nudge()
+
+    def _own_seats(self, person: str | None) -> Seats:
+        """Return the seats of somebody who may play now."""
+        own = self.seats_of(person)
+        if not own:
+            raise NotAllowed("You hold no seat at this table.")
+        self._expect_play()
+        return own
+
+    def _check_answer(self, own: Seats, name: str) -> str:
+        """Return the seat that decides; refuse an answer to another question."""
+        decider = self.match.decider or ""
         if decider not in own or not secrets.compare_digest(name.encode(), self._decision_name.encode()):
             raise Conflict("This question is over, or it was never yours.")
-        if self.state.choice_id(option) not in self.state.legal:
-            reasons = self.state.explain(option, decider)
-            raise Refused(f"This is not offered now: {reasons[0].sentence if reasons else 'it is no option.'}")
+        return decider
 
-    def _aside(self, own: Seats, seat: str | None, decider: str) -> str:
+    def _aside(self, own: Seats, seat: str | None, option: int | str) -> str:
         """Return the seat that does something beside the question."""
         if seat not in own or seat is None:
             raise NotAllowed("This is not your seat.")
-        if seat == decider:
+        chosen = self.state.choice_id(option)
+        if seat == self.match.decider and all(aside.id != chosen for aside in self.state.asides(seat)):
             raise Conflict("Answer the question before you: name it.")
         return seat
 
@@ -292,25 +304,29 @@ class Table:
         """Make a choice, write it, tell it; the lock is held."""
         key = self.state.words().key(self.state.choice_id(option))
         self.match.choose(self.match.number, option, seat)
-        self.choices.append((seat, key))
-        await self._write(MoveRow(self.lines, "choice", seat, key))
+        await self._finish(seat, [key])
+
+    async def _finish(self, seat: str, keys: list[str]) -> None:
+        """Write what was chosen, and tell it."""
+        self.choices += [(seat, key) for key in keys]
+        await self._write([MoveRow(self.lines + place, "choice", seat, key) for place, key in enumerate(keys)])
         self._driver.interrupt()
         self.request = None
         self._publish()
         if self.status == OVER:
             self.tell_about()
 
-    async def _write(self, line: MoveRow) -> None:
+    async def _write(self, lines: list[MoveRow]) -> None:
         over = OVER if self.state.seat < 0 else None
         snapshot = None
-        if line.kind == "choice" and line.number % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
+        if any(line.kind == "choice" and line.number % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1 for line in lines):
             snapshot = (self.state.digest(), encoded(self.state.position()))
         try:
-            await self._store.write(self.row.id, line, over, snapshot)
+            await self._store.write(self.row.id, lines, over, snapshot)
         except Exception:
             await self._reread()
             raise
-        self.lines += 1
+        self.lines += len(lines)
         self.match.number = self.lines
 
     async def _reread(self) -> None:
@@ -329,7 +345,7 @@ class Table:
                 raise Conflict("There is nothing of yours that can be taken back alone.")
             if not await asyncio.to_thread(self.match.may_undo, seat):
                 raise Conflict("Your last choice can no longer be taken back alone: chance or something hidden spoke.")
-            await self._return_to(len(self.choices) - 1, seat)
+            await self._return_to(len(self.choices) - self.match.last_step(), seat)
         self.nudge()
 
     async def _return_to(self, keep: int, seat: str) -> None:
@@ -338,7 +354,7 @@ class Table:
         match = await asyncio.to_thread(self._replayed, keep)
         hidden = len(match.state.events or []) == before
         self.match = match
-        await self._write(MoveRow(self.lines, "quiet" if hidden else "undo", seat, "", keep))
+        await self._write([MoveRow(self.lines, "quiet" if hidden else "undo", seat, "", keep)])
         del self.choices[keep:]
         self.epoch += not hidden
         self._driver.interrupt()

@@ -20,8 +20,10 @@ export interface GameSummary {
 export interface Game extends GameSummary { cards: Card[]; map: MapData | null }
 export interface Games { games: GameSummary[]; levels: Record<string, string> }
 
-export interface Option { id: number; key: string; label: string; decision?: string }
-export interface Decision { seat: string; kind: string; prompt: string; name: string; options: Option[] }
+export interface Option { id: number; key: string; label: string; aside?: boolean; idle?: boolean; decision?: string }
+export interface Decision {
+  seat: string; kind: string; prompt: string; name: string; options: Option[]; several?: [number, number]; picks?: number[];
+}
 export interface Outcome { winner: string | null; reason: string; scores: Record<string, number> }
 
 /** What is known of a seat's cards and pieces; each game shows some of these. */
@@ -35,7 +37,7 @@ export interface Zone {
 /** A card in battle. */
 export interface Lying { card: string; face: string; used?: boolean; by?: string | null; with?: string | null }
 export interface View {
-  game: string; you: string[]; decision: Decision | null; outcome: Outcome | null;
+  game: string; you: string[]; decision: Decision | null; asides: Record<string, Option[]>; outcome: Outcome | null;
   round?: number; turn?: string | number; turns?: number; step?: string; phase?: string; active?: string | null;
   vp?: Record<string, number>; tokens?: string[]; countries?: Record<string, Zone>; powers?: Record<string, Zone>;
   defender?: string; event?: string | null; decks?: Record<string, number>; discards?: Record<string, string[]>;

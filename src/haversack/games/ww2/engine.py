@@ -5,7 +5,17 @@ from collections.abc import Callable
 from haversack.games.ww2 import battle, effects, placing, turn, windows
 from haversack.games.ww2 import happenings as h
 from haversack.games.ww2.state import Board
-from haversack.games.ww2.terms import COUNTRIES, COUNTRY, HOMES, OPENING_DRAW, P_SETUP, P_USE, PROCEDURES, REMOVE
+from haversack.games.ww2.terms import (
+    COUNTRIES,
+    COUNTRY,
+    HOMES,
+    OPENING_DRAW,
+    P_PLAY,
+    P_SETUP,
+    P_USE,
+    PROCEDURES,
+    REMOVE,
+)
 from haversack.games.ww2.verbs import draw, tell
 from haversack.kernel.machine import Frame
 from haversack.kernel.rng import seeded
@@ -65,7 +75,7 @@ class Engine(Board):
     def perform(self, frame: Frame, answer: int) -> None:
         HANDLERS[frame[0]](self, frame, answer)
 
-    def asides(self, seat: int) -> list[int]:
+    def beside(self, seat: int) -> list[int]:
         if self.responses and seat == self.active:
             return turn.any_time_cards(self, seat)
         return []
@@ -79,6 +89,13 @@ class Engine(Board):
             return False
         self.push((P_USE, 0, choice - self.rules.use, self.active, 0, -1, -1))
         return True
+
+    def interjections(self, seat: int) -> list[int]:
+        return placing.own_pieces(self, REMOVE, seat, -1)
+
+    def is_answer(self, choice: int) -> bool:
+        """Taking a piece off the board answers where one is to be freed; in the Play step it is an aside."""
+        return REMOVE <= choice < COUNTRY and self.stack[-1][0] != P_PLAY
 
 
 def deal(s: Board, seed: int) -> None:

@@ -77,7 +77,7 @@ def _may_change_that(s: Board, f: Frame, country: int) -> bool:
     rules = s.rules
     statuses = s.status & rules.owned_status[country] & rules.window_status[f[2]] & ~f[11] & ~s.used
     responses = s.responses & rules.owned_responses[country] & rules.window_responses[f[2]]
-    return (statuses | responses) != 0 and len(s.asides(country)) > 0
+    return (statuses | responses) != 0 and len(s.beside(country)) > 0
 
 
 def _use(s: Board, f: Frame, card: CardDef) -> None:

@@ -10,6 +10,7 @@ from haversack.games.y1914.terms import (
     COUNTRY_NUMBER,
     OPENING,
     OPENING_DRAW,
+    P_PLAY,
     P_SETUP,
     POWERS,
     PROCEDURES,
@@ -82,6 +83,15 @@ class Engine(Board):
         if REMOVE <= choice < COUNTRY and self.seat == self.active:
             return placing.take_back(self, choice)
         return False
+
+    def interjections(self, seat: int) -> list[int]:
+        if seat != self.active or self.seat != self.active or not placing.may_remove(self):
+            return []
+        return placing.removable(self, seat)
+
+    def is_answer(self, choice: int) -> bool:
+        """Taking a piece off the board answers where one is to be freed; in the Play step it is an aside."""
+        return REMOVE <= choice < COUNTRY and self.stack[-1][0] != P_PLAY
 
 
 def deal(s: Board, seed: int) -> None:
