@@ -5,8 +5,8 @@ from typing import Final
 from haversack.games.greatwar.scenarios import SCENARIOS, Scenario
 
 PROFILE: Final[dict[str, object]] = {
-    "blurb": "Two sides and no map: each turn is a battle of cards. Lay infantry, guns, gas and aces face to face, link "
-    "them, cancel the enemy's, capture what is beaten.",
+    "blurb": "Two sides and no map: each turn is a battle of cards. Lay infantry, guns, gas and aces face to face, "
+    "link them, cancel the enemy's, capture what is beaten.",
     "minutes": (45, 75),
     "weight": "few rules, many cards",
     "seat": "central",

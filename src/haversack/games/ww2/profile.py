@@ -3,8 +3,8 @@
 from typing import Final
 
 PROFILE: Final[dict[str, object]] = {
-    "blurb": "Six countries, two alliances, one map of the world. Build, battle, scheme, and keep every piece in supply: "
-    "what is cut off is lost.",
+    "blurb": "Six countries, two alliances, one map of the world. Build, battle, scheme, and keep every piece in "
+    "supply: what is cut off is lost.",
     "minutes": (60, 120),
     "weight": "easy to learn",
     "seat": "germany",
