@@ -22,7 +22,8 @@ PAGE = """<!doctype html><html lang="en"><title>Parts</title>
 <link rel="stylesheet" href="cards.css"><link rel="stylesheet" href="tracks.css"><link rel="stylesheet" href="mat.css">
 <script type="module" src="probe.js"></script><body><h1>Parts</h1><div id="place"></div></body></html>"""
 PROBE = """import * as cards from "./cards.js"; import * as tracks from "./tracks.js"; import * as mat from "./mat.js";
-cards.useIcons("icons.svg"); window.parts = { ...cards, ...tracks, ...mat };"""
+import * as dom from "./dom.js"; import * as signs from "./signs.js";
+signs.useIcons("icons.svg"); window.parts = { ...cards, ...tracks, ...mat, ...dom, ...signs };"""
 
 DRAWN = "[...document.querySelectorAll('#place use')].every((one) => one.getBBox().width > 0)"
 
@@ -199,3 +200,27 @@ def test_tracks_mark_the_round_and_the_points(parts: Opened) -> None:
         assert (middle[0] - middle[1] > 1) == (axis > allies)
         assert (middle[1] - middle[0] > 1) == (allies > axis)
         assert words in ask(parts, "document.querySelector('.track-lead').textContent")
+
+
+def test_what_stays_is_not_drawn_anew(parts: Opened) -> None:
+    """Drawing again keeps nodes by their key: focus, an open fold and scroll survive, order and handlers are new."""
+    page = parts.page
+    ask(parts, """(() => {
+        const { button, make, redraw } = parts;
+        window.list = (keys, heard) => redraw(document.getElementById("place"), ...keys.map((key) =>
+          button(key, () => { window.heard = heard + key; }, "", { "data-key": key })),
+          make("details", "", make("summary", "", `${heard} fold`), "inside"));
+        window.list(["a", "b", "c"], "first ");
+        document.querySelector("[data-key=b]").focus();
+        document.querySelector("details").open = true;
+        window.kept = document.querySelector("[data-key=c]");
+    })()""")  # fmt: skip
+    ask(parts, "window.list(['x', 'b', 'c', 'a'], 'second ')")
+    words = ask(parts, "[...document.querySelectorAll('#place > *')].map((one) => one.textContent)")
+    assert words == ["x", "b", "c", "a", "second  foldinside"]
+    assert ask(parts, "document.activeElement.dataset.key") == "b"
+    assert ask(
+        parts, "document.querySelector('details').open && window.kept === document.querySelector('[data-key=c]')"
+    )
+    page.locator("[data-key=c]").click()
+    assert ask(parts, "window.heard") == "second c"

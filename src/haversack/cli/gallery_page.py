@@ -6,11 +6,9 @@ from importlib.resources import files
 
 import haversack
 from haversack.kernel.game import Game
+from haversack.server.bundle import bundle
 
 STYLES = ("cards.css", "tracks.css", "mat.css", "gallery.css")
-SCRIPTS = ("cards.js", "tracks.js", "mat.js", "gallery.js")  # each after those it imports from
-IMPORT = re.compile(r'^import (\{[^}]+\}) from "\./(\w+)\.js";', re.MULTILINE)
-EXPORT = re.compile(r"^export (function|const) (\w+)", re.MULTILINE)
 SYMBOL = re.compile(r'<symbol id="(icon|nation)-([a-z0-9_-]+)"')
 
 # What the tracks show, and the battle on the mat: a Plus card on its base, a cancelled card, a running total.
@@ -73,17 +71,8 @@ MAP = "<!doctype html><html lang=en><title>Map</title><style>body{margin:0}svg{d
 def page() -> str:
     """Return the whole page."""
     styles = "".join(_read(name) for name in STYLES)
-    script = "".join(_module(name) for name in SCRIPTS)
     drawings = _read("icons.svg") + _read("maps/tokens.svg")
-    return PAGE.format(styles=styles, drawings=drawings, data=_json(data()), script=script)
-
-
-def _module(name: str) -> str:
-    """Return a module as a block of its own that hands out what it exports."""
-    text = _read(name)
-    exported = ", ".join(found.group(2) for found in EXPORT.finditer(text))
-    inner = EXPORT.sub(r"\1 \2", IMPORT.sub(r"const \1 = module_\2;", text))
-    return f"const module_{name.removesuffix('.js')} = (() => {{\n{inner}return {{ {exported} }};\n}})();\n"
+    return PAGE.format(styles=styles, drawings=drawings, data=_json(data()), script=bundle("gallery"))
 
 
 def data() -> dict[str, object]:

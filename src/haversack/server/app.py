@@ -1,6 +1,7 @@
 """The application: routes, middleware, and what lives as long as the server does."""
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -11,11 +12,12 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from haversack.server.api import ROUTES
+from haversack.server.bundle import bundle
 from haversack.server.errors import Refused
 from haversack.server.hub import Hub
 from haversack.server.logs import RequestLog
@@ -27,6 +29,7 @@ from haversack.server.sockets import serve_socket
 from haversack.server.store import Store
 
 WEB = Path(str(files("haversack") / "web"))
+SCRIPTS = ("table",)
 SWEEP_SECONDS = 30.0
 
 
@@ -39,6 +42,7 @@ def application(database: str, limits: Mapping[str, Rate] = LIMITS) -> Starlette
             Route("/", _page("index.html")),
             Route("/table/{table}", _page("table.html")),
             Route("/replay/{table}", _page("table.html")),
+            *[Route(f"/script/{page}.js", _script(page)) for page in SCRIPTS],
             Mount("/static", Fresh(directory=WEB)),
         ],
         middleware=[
@@ -92,6 +96,18 @@ def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
         return FileResponse(WEB / name, headers={"cache-control": "no-cache"})
 
     return page
+
+
+def _script(page: str) -> Callable[[Request], Awaitable[Response]]:
+    async def script(request: Request) -> Response:
+        made = bundle(page)
+        tag = f'"{hashlib.sha256(made.encode()).hexdigest()[:16]}"'
+        headers = {"cache-control": "no-cache", "etag": tag}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return PlainTextResponse(made, headers=headers, media_type="text/javascript")
+
+    return script
 
 
 async def _refused(request: Request, error: Exception) -> Response:

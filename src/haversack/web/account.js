@@ -1,6 +1,7 @@
 // Accounts in the lobby: register, sign in, sign out, my tables, and guest seats to be kept in the account.
 
-import { byId, make, ownerName } from "./cards.js";
+import { byId, make } from "./dom.js";
+import { ownerName } from "./signs.js";
 import { ask, wordsOf } from "./net.js";
 import { remembered } from "./device.js";
 

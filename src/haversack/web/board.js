@@ -1,6 +1,7 @@
 // The map: drawn from a view, panned and zoomed by mouse, touch and keyboard, with what may be chosen made to glow.
 
-import { draw, make, ownerName } from "./cards.js";
+import { button, draw, make } from "./dom.js";
+import { ownerName } from "./signs.js";
 
 /** @import {Game, Lines, Option, Place, View, Zone} from "./types" */
 /** @typedef {(keys: string[], label: string) => void} Pick */
@@ -221,14 +222,8 @@ export class Board {
   // ---------------------------------------------------------------- moving about
 
   buttons() {
-    const one = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ does) => {
-      const button = make("button", "", text);
-      button.type = "button";
-      button.setAttribute("aria-label", label);
-      button.title = label;
-      button.addEventListener("click", does);
-      return button;
-    };
+    const one = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ does) =>
+      button(text, does, "", { "aria-label": label, title: label });
     return make("div", "map-buttons",
       one("+", "Nearer", () => this.zoom(ZOOM)), one("−", "Farther", () => this.zoom(1 / ZOOM)), one("⤢", "The whole map", () => this.whole()));
   }

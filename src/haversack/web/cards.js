@@ -4,32 +4,17 @@
 // other side), symbol and supply; The Great War adds deck, suit, rank, nation, bp, attack, links, cancels, role,
 // circled and subtitle. `data-state` on a card may be selectable, selected or idle.
 
+import { draw, make } from "./dom.js";
+import { arms, icon, ownerName, shield, slug, symbol, use, words } from "./signs.js";
+
 /** @import {Card} from "./types" */
 
-const SVG = "http://www.w3.org/2000/svg";
 export const SIZES = ["small", "hand", "reading"];
 
-/** @typedef {Node | string | null | undefined} Child */
 /** @typedef {Record<string, string>} Words */
 
 /** @type {Words} */
 const LIVERIES = { "British Empire": "uk", "Ottoman Empire": "ottoman", "United States": "us" };
-/** @type {Words} */
-const OWNERS = {
-  germany: "Germany", italy: "Italy", japan: "Japan", united_kingdom: "United Kingdom", soviet_union: "Soviet Union",
-  united_states: "United States", "austria-hungary": "Austria-Hungary", ottoman: "Ottoman Turkey", russia: "Russia",
-  france: "France", uk: "United Kingdom", us: "United States", "austria-ottoman": "Austria-Hungary / Ottoman Turkey",
-  "france-italy": "France / Italy", "uk-us": "United Kingdom / United States", central: "Central Powers",
-  entente: "Entente", neutral: "Neutral", bonus: "Bonus", random_event: "Random Event", axis: "Axis", allies: "Allies",
-};
-/**
- * The shields on the back of a deck that is not one country's.
- * @type {Record<string, string[]>}
- */
-const SHIELDS = {
-  "austria-ottoman": ["austria-hungary", "ottoman"], "france-italy": ["france", "italy"], "uk-us": ["uk", "us"],
-  central: ["germany", "austria-hungary", "ottoman", "bulgaria"], entente: ["uk", "france", "russia", "us"],
-};
 /** @type {Words} */
 const PROVENANCE = {
   rulebook: "Known from the rulebook", public: "Known from public sources", house: "Made for Haversack",
@@ -38,112 +23,6 @@ const PROVENANCE = {
 const ROLES = { defender: "Defender only", attacker: "Attacker only" };
 /** @type {Words} */
 const DECKS = { bonus: "bonus", random_event: "random_event", neutral: "neutral" };
-
-let sheet = "";
-
-/**
- * Say where the sheet of icons lies ("" when it is inline in the page).
- * @param {string} address
- */
-export function useIcons(address) {
-  sheet = address;
-}
-
-/**
- * Make an element: its tag, its classes, then text or elements.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
- * @param {string} [classes]
- * @param {...Child} children
- * @returns {HTMLElementTagNameMap[K]}
- */
-export function make(tag, classes, ...children) {
-  const element = document.createElement(tag);
-  if (classes) element.className = classes;
-  for (const child of children) if (child) element.append(child);
-  return element;
-}
-
-/**
- * Return an element that the page is known to hold.
- * @param {string} id
- * @returns {HTMLElement}
- */
-export function byId(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no ${id}.`);
-  return found;
-}
-
-/**
- * Make an SVG element with its attributes.
- * @template {keyof SVGElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, string | number>} attributes
- * @param {...(Node | string)} children
- * @returns {SVGElementTagNameMap[K]}
- */
-export function draw(tag, attributes, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
-}
-
-/**
- * Draw a symbol of icons.svg; with a label it is read out, without one it is decoration.
- * @param {string} id
- * @param {string} classes
- * @param {string} [label]
- */
-export function symbol(id, classes, label = "") {
-  /** @type {Record<string, string>} */
-  const hidden = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return draw("svg", { class: classes, viewBox: "0 0 24 24", ...hidden }, draw("use", { href: `${sheet}#${id}` }));
-}
-
-/**
- * @param {string} name
- * @param {string} [label]
- */
-export function icon(name, label = "") {
-  return symbol(`icon-${name}`, "icon", label);
-}
-
-/**
- * @param {string} nation
- * @param {string} [label]
- */
-export function shield(nation, label = "") {
-  return symbol(`nation-${nation}`, "shield", label);
-}
-
-/** @param {string} words */
-export function slug(words) {
-  return String(words).toLowerCase().replaceAll(/[\s/]+/g, "_");
-}
-
-/**
- * Return the shields of a seat or an owner of cards.
- * @param {string} seat
- * @param {number} [most]
- */
-export function arms(seat, most = 2) {
-  return (SHIELDS[seat] ?? [seat]).slice(0, most).map((nation) => shield(nation));
-}
-
-/**
- * Return the name of an owner of cards: a country, a Power, a side or a deck.
- * @param {string} owner
- */
-export function ownerName(owner) {
-  return OWNERS[owner] ?? words(owner);
-}
-
-/** @param {string} id */
-export function words(id) {
-  return String(id).split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
-}
 
 /**
  * Return whose colours a card bears: a country's, or those of its deck.
@@ -308,16 +187,15 @@ function foot(card) {
  * @param {string} [size]
  */
 export function backElement(owner, size = "hand") {
-  const nations = SHIELDS[owner] ?? [owner];
   const back = make("div", `card card-back card-${size} livery-${owner}`);
   back.setAttribute("role", "img");
   back.setAttribute("aria-label", `Back of a card: ${ownerName(owner)}`);
   const deck = DECKS[owner];
   const rose = draw("svg", { class: "back-rose", viewBox: "0 0 100 140", "aria-hidden": "true" });
   rose.setAttribute("preserveAspectRatio", "xMidYMid slice");
-  rose.append(draw("use", { href: `${sheet}#back-rose` }));
-  const arms = deck ? [icon(deck)] : nations.map((nation) => shield(nation));
+  rose.append(use("back-rose"));
+  const shown = deck ? [icon(deck)] : arms(owner, 4);
   const name = make("span", "back-name", ownerName(owner).replace(" / ", " / \u200b"));
-  back.append(rose, make("span", `back-arms arms-${arms.length}`, ...arms), name);
+  back.append(rose, make("span", `back-arms arms-${shown.length}`, ...shown), name);
   return back;
 }

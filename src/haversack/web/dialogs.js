@@ -1,7 +1,8 @@
 // What opens over the page: windows with a choice, a card, an explanation, a link; and, where the mouse rests or the focus
 // comes, a card large or the reason why something cannot be chosen.
 
-import { byId, cardElement, make } from "./cards.js";
+import { button, byId, make } from "./dom.js";
+import { cardElement } from "./cards.js";
 import { ask as fetched } from "./net.js";
 
 /** @import {Card, Option, Reason, Table} from "./types" */
@@ -15,9 +16,7 @@ let resting = 0;
 
 /** @param {...HTMLElement} content */
 export function open(...content) {
-  const shut = make("button", "shut", "Close");
-  shut.type = "button";
-  shut.addEventListener("click", close);
+  const shut = button("Close", close, "shut");
   box.replaceChildren(...content, shut);
   box.removeAttribute("aria-labelledby");
   const title = box.querySelector("h2");
@@ -58,14 +57,11 @@ export function tell(words) {
  */
 function buttons(options, chosen) {
   return make("div", "choice-list is-tall", ...options.map((option) => {
-    const made = make("button", "choice", option.label);
-    made.type = "button";
-    if (option.id !== undefined) made.dataset.option = String(option.id);
-    made.addEventListener("click", () => {
+    const does = () => {
       close();
       chosen(option);
-    });
-    return made;
+    };
+    return button(option.label, does, "choice", { "data-option": option.id });
   }));
 }
 
@@ -99,12 +95,7 @@ export function aboutCard(card, { options, choose, why }) {
  * @param {(id: string) => void} see
  */
 export function manyCards(title, cards, see) {
-  const list = make("ul", "pile", ...cards.map((card) => {
-    const link = make("button", "link", card.name);
-    link.type = "button";
-    link.addEventListener("click", () => see(card.id));
-    return make("li", "", link);
-  }));
+  const list = make("ul", "pile", ...cards.map((card) => make("li", "", button(card.name, () => see(card.id), "link"))));
   open(make("h2", "", title), cards.length ? list : make("p", "soft", "No cards."));
 }
 
@@ -137,12 +128,10 @@ export function showLink(words, text, file = null) {
   const field = Object.assign(make("input", "copy"), { value: text, readOnly: true });
   field.setAttribute("aria-label", words);
   field.addEventListener("focus", () => field.select());
-  const copy = make("button", "choice", "Copy");
-  copy.type = "button";
-  copy.addEventListener("click", async () => {
+  const copy = button("Copy", async () => {
     await navigator.clipboard?.writeText(text);
     copy.textContent = "Copied";
-  });
+  }, "choice");
   /** @type {HTMLElement[]} */
   const parts = [make("h2", "", words), field, copy];
   if (file) parts.push(Object.assign(make("a", "button", "The record of the game"), { href: file }));

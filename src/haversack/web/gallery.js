@@ -1,6 +1,8 @@
 // The gallery: every picture of Haversack on one page. Its data stand in the page as JSON.
 
-import { SIZES, backElement, byId, cardElement, draw, icon, make, ownerName, shield } from "./cards.js";
+import { byId, draw, make } from "./dom.js";
+import { SIZES, backElement, cardElement } from "./cards.js";
+import { icon, ownerName, shield } from "./signs.js";
 import { TRACKS, roundTrack, vpTrack } from "./tracks.js";
 import { battleMat } from "./mat.js";
 

@@ -1,7 +1,9 @@
 // What a player holds and may do: cards with their own buttons, and the choices that belong to no card in hand.
 
-import { cardElement, make, ownerName } from "./cards.js";
-import { button, nounOf, zones } from "./panels.js";
+import { button, make, redraw, set } from "./dom.js";
+import { cardElement } from "./cards.js";
+import { ownerName } from "./signs.js";
+import { nounOf, zones } from "./panels.js";
 
 /** @import {Acts, Card, Cards, Option, Table, View} from "./types" */
 
@@ -17,29 +19,24 @@ const MANY = 7;
  */
 export function drawHand(choices, host, table, view, acts) {
   const free = document.activeElement === document.body || choices.contains(document.activeElement) || host.contains(document.activeElement);
-  const before = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
-  const left = host.querySelector(".hand-row")?.scrollLeft ?? 0;
   const seat = view.you.find((one) => one === table.looking) ?? view.you[0];
   const options = view.decision?.options ?? [];
   const held = seat ? drawCards(host, table, view, seat, acts) : new Set();
-  if (!seat) host.replaceChildren();
+  if (!seat) redraw(host);
   const rest = options.filter((option) => !(held.has(nounOf(option)) && view.decision?.seat === seat));
   const beside = (/** @type {Option} */ option) => option.key.startsWith("remove:");
   const folded = options.every(beside) ? [] : rest.filter(beside);
   drawChoices(choices, rest.filter((option) => !folded.includes(option)), folded, acts);
-  host.querySelector(".hand-row")?.scrollTo({ left });
-  if (free && options.length) focusOn(choices, host, before);
+  if (free && options.length && document.activeElement === document.body) focusOn(choices, host);
 }
 
 /**
- * Leave the focus where it was, or put it on the first choice.
+ * Put the focus on the first choice.
  * @param {HTMLElement} choices
  * @param {HTMLElement} host
- * @param {DOMStringMap} before
  */
-function focusOn(choices, host, before) {
-  const same = before.key ? `[data-key="${CSS.escape(before.key)}"]` : before.see ? `.slot-hit[data-see="${CSS.escape(before.see)}"]` : null;
-  const found = (same && (choices.querySelector(same) ?? host.querySelector(same))) || choices.querySelector(".choice") || host.querySelector(".choice");
+function focusOn(choices, host) {
+  const found = choices.querySelector(".choice") ?? host.querySelector(".choice");
   if (found instanceof HTMLElement) found.focus({ preventScroll: true });
 }
 
@@ -61,10 +58,9 @@ function drawCards(host, table, view, seat, acts) {
   const aside = (zone.aside ?? []).map((id) => /** @type {[string, number, string]} */ ([id, 1, "laid aside"]));
   const all = [...counted(zone.hand ?? []), ...lying, ...aside];
   const row = make("div", `hand-row${all.length > MANY ? " is-many" : ""}`, ...all.map(([id, count, note]) => slot(id, count, note, table.cards, options, acts)));
-  row.setAttribute("role", "group");
-  row.setAttribute("aria-label", `Hand of ${ownerName(seat)}`);
+  set(row, { role: "group", "aria-label": `Hand of ${ownerName(seat)}` });
   if (!all.length) row.append(make("p", "soft", "No cards in hand."));
-  host.replaceChildren(...(tabs ? [tabs] : []), row);
+  redraw(host, ...(tabs ? [tabs] : []), row);
   return new Set(all.map(([id]) => id));
 }
 
@@ -74,9 +70,7 @@ function drawCards(host, table, view, seat, acts) {
  * @param {Acts} acts
  */
 function tab(seat, chosen, acts) {
-  const made = button(ownerName(seat), () => acts.look(seat), chosen ? "is-chosen" : "");
-  made.setAttribute("aria-pressed", String(chosen));
-  return made;
+  return button(ownerName(seat), () => acts.look(seat), chosen ? "is-chosen" : "", { "aria-pressed": String(chosen) });
 }
 
 /**
@@ -102,7 +96,7 @@ function counted(ids) {
 function slot(id, count, note, cards, options, acts) {
   const card = cards.get(id);
   const fitting = options.filter((option) => nounOf(option) === id);
-  const made = make("div", `slot${fitting.length ? " can" : ""}`);
+  const made = set(make("div", `slot${fitting.length ? " can" : ""}`), { "data-part": `${id} ${note}` });
   if (!card) return made;
   const hit = button("", () => acts.card(id, fitting), "slot-hit");
   hit.dataset.see = id;
@@ -143,14 +137,9 @@ function short(option, card, acts) {
  */
 function drawChoices(host, main, more, acts) {
   const list = make("div", "choice-list", ...main.map((option) => choice(option, acts)));
-  list.setAttribute("role", "group");
-  list.setAttribute("aria-label", "Choices");
-  const wasOpen = host.querySelector("details")?.open ?? false;
-  host.replaceChildren(...(main.length ? [list] : []));
-  if (!more.length) return;
+  set(list, { role: "group", "aria-label": "Choices" });
   const fold = make("details", "", make("summary", "", `Take back a piece (${more.length})`), make("div", "choice-list", ...more.map((option) => choice(option, acts))));
-  fold.open = wasOpen;
-  host.append(fold);
+  redraw(host, main.length > 0 && list, more.length > 0 && fold);
 }
 
 /**
@@ -158,11 +147,8 @@ function drawChoices(host, main, more, acts) {
  * @param {Acts} acts
  */
 function choice(option, acts) {
-  const made = button(option.label, () => acts.choose(option), "choice");
-  made.dataset.option = String(option.id);
-  made.dataset.key = option.key;
-  made.dataset.see = nounOf(option);
-  made.addEventListener("mouseenter", () => acts.point(option));
-  made.addEventListener("focus", () => { if (made.matches(":focus-visible")) acts.point(option); });
+  const made = button(option.label, () => acts.choose(option), "choice", { "data-option": option.id, "data-key": option.key, "data-see": nounOf(option) });
+  made.onmouseenter = () => acts.point(option);
+  made.onfocus = (event) => { if (/** @type {Element} */ (event.currentTarget).matches(":focus-visible")) acts.point(option); };
   return made;
 }

@@ -1,6 +1,7 @@
 // The first page: choose a game, say who sits where, open the table.
 
-import { arms, byId, make, ownerName, useIcons } from "./cards.js";
+import { byId, make } from "./dom.js";
+import { arms, ownerName, useIcons } from "./signs.js";
 import { ask, wordsOf } from "./net.js";
 import { drawAccount } from "./account.js";
 import { remember, toggleTheme } from "./device.js";

@@ -3,7 +3,9 @@
 // `battleMat(view, cards)` takes what `state.view(seat)` says and the catalogue as a Map from id to card. Only `turn`,
 // `turns`, `defender`, `event` and, of each side, `table`, `battle_points` and `captured_bp` are read.
 
-import { backElement, cardElement, draw, icon, make, ownerName } from "./cards.js";
+import { draw, make } from "./dom.js";
+import { backElement, cardElement } from "./cards.js";
+import { icon, ownerName } from "./signs.js";
 
 /** @import {Cards, Lying, View, Zone} from "./types" */
 /** @typedef {{from: number, to: number, plus: string, base: string}} Pair */

@@ -1,32 +1,10 @@
-// What stands around the board: score, seats, log, the end. Each is drawn from a view and nothing else.
+// What stands around the board: score and seats. Each is drawn from a view and nothing else.
 
-import { arms, make, ownerName, words } from "./cards.js";
+import { button, make, redraw } from "./dom.js";
+import { arms, ownerName, words } from "./signs.js";
 import { TRACKS, leadWords, roundTrack, vpTrack } from "./tracks.js";
 
-/** @import {About, Acts, Cards, Game, Happening, Option, Outcome, Seat, Table, View, You, Zone} from "./types" */
-
-/**
- * Make a button.
- * @param {string} text
- * @param {() => void} does
- * @param {string} [classes]
- */
-export function button(text, does, classes = "") {
-  const made = make("button", classes, text);
-  made.type = "button";
-  made.addEventListener("click", does);
-  return made;
-}
-
-/**
- * Make a link that looks like a button.
- * @param {string} text
- * @param {string} address
- * @param {string} [classes]
- */
-export function linkTo(text, address, classes = "button") {
-  return Object.assign(make("a", classes, text), { href: address });
-}
+/** @import {About, Acts, Cards, Game, Option, Seat, Table, View, You, Zone} from "./types" */
 
 /**
  * Return what a view holds of a seat's cards, whatever game it is.
@@ -66,7 +44,7 @@ function plural(count, one, many = `${one}s`) {
 export function drawScore(host, view, table, pile) {
   const track = TRACKS[view.game];
   if (!track) {
-    host.replaceChildren(...battleScore(view, table.game, pile));
+    redraw(host, ...battleScore(view, table.game, pile));
     return;
   }
   const { teams, rounds, scoring, lead, tie } = track;
@@ -76,12 +54,10 @@ export function drawScore(host, view, table, pile) {
   const coming = next ? (next === round ? "Scoring Round now" : `next Scoring Round: ${next}`) : "";
   const sums = Object.entries(teams).map(([team, name]) =>
     make("span", `score-team team-${team}`, make("i"), `${name} `, make("b", "", String(vp[team]))));
-  const wasOpen = host.querySelector("details")?.open ?? false;
   const fold = make("details", "score-tracks", make("summary", "", "Tracks"), vpTrack({ vp, teams, lead, tie }), roundTrack({ round, rounds, scoring }));
-  fold.open = wasOpen;
   const bar = Object.assign(make("progress"), { max: rounds, value: round });
   bar.setAttribute("aria-label", `Round ${round} of ${rounds}`);
-  host.replaceChildren(make("p", "score-teams", ...sums), roundLine(`Round ${round}`, rounds, view, coming), bar,
+  redraw(host, make("p", "score-teams", ...sums), roundLine(`Round ${round}`, rounds, view, coming), bar,
     make("p", "score-lead", leadWords({ vp, teams, lead, tie })), fold);
 }
 
@@ -140,7 +116,7 @@ export function drawSeats(host, table, acts, tools) {
   const plain = game.seats.map((seat) => /** @type {Seat} */ ({ seat }));
   const glowing = new Set((view?.decision?.options ?? []).map((option) => nounOf(option)));
   const rows = (about?.seats ?? plain).map((row) => seatRow(row, table, acts, glowing, tools(row)));
-  host.replaceChildren(make("h2", "", "Players"), ...rows, watching(about));
+  redraw(host, make("h2", "", "Players"), ...rows, watching(about));
 }
 
 /** @param {About | null} about */
@@ -215,8 +191,7 @@ function seatCards(zone, cards, acts, glowing) {
  * @param {boolean} glows
  */
 function chip(cards, id, acts, note, glows) {
-  const made = button(cardName(cards, id), () => acts.see(id), `chip${glows ? " can" : ""}`);
-  made.dataset.see = id;
+  const made = button(cardName(cards, id), () => acts.see(id), `chip${glows ? " can" : ""}`, { "data-see": id });
   if (note) made.append(make("small", "", note));
   return made;
 }
@@ -227,83 +202,4 @@ function chip(cards, id, acts, note, glows) {
  */
 export function nounOf(option) {
   return option.key.slice(option.key.indexOf(":") + 1);
-}
-
-// ---------------------------------------------------------------- the end
-
-/**
- * Say who won.
- * @param {Outcome} outcome
- */
-export function wonWords(outcome) {
-  return outcome.winner ? `${ownerName(outcome.winner)} won` : "A draw";
-}
-
-/**
- * Make a sentence of words.
- * @param {string} text
- */
-export function sentence(text) {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
-/**
- * Draw how the game ended, and what can be done now.
- * @param {HTMLElement} host
- * @param {View} view
- * @param {Table} table
- * @param {{again: (() => void) | null}} acts
- */
-export function drawEnd(host, view, table, { again }) {
-  const { outcome } = view;
-  if (!outcome) return;
-  const scores = Object.entries(outcome.scores).map(([team, points]) =>
-    make("span", `score-team team-${team}`, make("i"), `${ownerName(team)} `, make("b", "", String(points))));
-  const ways = make("div", "choice-list", linkTo("Watch the replay", `/replay/${table.id}`), linkTo("Record and seed", `/api/tables/${table.id}/record`));
-  if (again) ways.prepend(button("Play again", again, "choice"));
-  ways.append(linkTo("All games", "/"));
-  host.replaceChildren(make("section", "end", make("h2", "", wonWords(outcome)), make("p", "", sentence(outcome.reason)), make("p", "score-teams", ...scores), ways));
-}
-
-// ---------------------------------------------------------------- log
-
-const LOUD = /^(TurnBegan|RoundEnded|GameEnded|HalfTime|ScoringRound)$/;
-
-/**
- * Build a line of the log: names of cards and spaces in it point at them.
- * @param {Happening} event
- * @param {Table} table
- * @param {Pick<Acts, "see" | "goTo">} acts
- */
-export function logLine(event, table, acts) {
-  const line = make("li", LOUD.test(event.type) ? "loud" : "");
-  const spaces = table.game.map?.spaces ?? {};
-  /** @type {Mark[]} */
-  const marks = [];
-  for (const id of event.cards ?? []) if (id) marks.push({ name: cardName(table.cards, id), does: () => acts.see(id), card: id });
-  for (const slug of [event.space, event.from]) {
-    if (slug && spaces[slug]) marks.push({ name: spaces[slug].name, does: () => acts.goTo(slug), card: "" });
-  }
-  line.append(...linked(event.text ?? event.type, marks));
-  return line;
-}
-
-/** @typedef {{name: string, does: () => void, card: string}} Mark */
-
-/**
- * Put links into a text. Where a country and a space bear the same name, the space is what is named last.
- * @param {string} text
- * @param {Mark[]} marks
- * @returns {(string | HTMLElement)[]}
- */
-function linked(text, marks) {
-  for (const { name, does, card } of marks) {
-    const at = card ? text.indexOf(name) : text.lastIndexOf(name);
-    if (at < 0) continue;
-    const link = button(name, does, "link");
-    if (card) link.dataset.see = card;
-    const rest = marks.filter((other) => other.name !== name);
-    return [...linked(text.slice(0, at), rest), link, ...linked(text.slice(at + name.length), rest)];
-  }
-  return text ? [text] : [];
 }

@@ -1,8 +1,9 @@
 // A game as it went: a scrubber, the seats one may look from, a link to the moment, and the way to play on from it.
 
-import { byId, make, ownerName } from "./cards.js";
+import { button, byId, linkTo, make } from "./dom.js";
+import { ownerName } from "./signs.js";
 import { ask, wordsOf } from "./net.js";
-import { button, linkTo, logLine } from "./panels.js";
+import { logLine } from "./log.js";
 import { choosing, showLink, tell } from "./dialogs.js";
 
 /** @import {About, Acts, Happening, Table, View} from "./types" */
@@ -182,8 +183,5 @@ class Replay {
  * @param {() => void} does
  */
 function sign(text, label, does) {
-  const made = button(text, does, "sign");
-  made.setAttribute("aria-label", label);
-  made.title = label;
-  return made;
+  return button(text, does, "sign", { "aria-label": label, title: label });
 }

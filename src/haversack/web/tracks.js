@@ -1,6 +1,7 @@
 // The tracks beside the maps: rounds and victory points, from plain data.
 
-import { draw, icon, make } from "./cards.js";
+import { draw, make } from "./dom.js";
+import { icon } from "./signs.js";
 
 /** @typedef {{rounds: number, scoring: number[], lead: number, teams: Record<string, string>, tie: string}} Printed */
 /** @typedef {{vp: Record<string, number>, teams: Record<string, string>, lead: number, tie: string}} Points */

@@ -71,12 +71,12 @@ export type Heard =
   | { type: "refused"; id: string; code: string; reason: string }
   | { type: "explained"; id: string; key: string; reasons: Reason[] }
   | { type: "hint"; id: string; option: number; words: string };
-export interface Said { name: string; text: string }
+export interface Said { name: string; text: string; at?: number }
 
 /** All that the page of a table knows. */
 export interface Table {
   id: string; game: Game; cards: Cards; about: About | null; you: You | null; view: View | null; events: Happening[];
-  since: number; looking: string | null; lost: boolean; sending: boolean; drawing: boolean; unread: boolean;
+  said: Said[]; since: number; looking: string | null; lost: boolean; sending: boolean;
 }
 export interface Acts {
   choose: (option: Option) => void; point: (option: Option) => void; card: (id: string, fitting: Option[]) => void;
