@@ -541,6 +541,29 @@ def test_radar_once_a_turn_and_only_that_battle() -> None:
     assert burned(table, US) == 2
 
 
+@pytest.mark.card("us_radar", "uk_destroyers")
+@pytest.mark.rule("W-REA-2", "W-REA-5")
+def test_radar_leaves_nothing_for_destroyers_to_answer() -> None:
+    """A Navy that Radar has spared is not about to be removed: Destroyers is kept for another time (ruling 5.10)."""
+    uk = {"armies": ["united_kingdom"], "responses": ["uk_destroyers"]}
+    table = attacked(["east_pacific", "north_pacific"], united_kingdom=uk, responses=["jp_surprise_attack"])
+    assert (table.seat, table.uses) == (US, ["us_radar"])
+    table.choose("use:us_radar")
+    assert (table.seat, table.uses) == ("japan", ["jp_surprise_attack"]), "the United Kingdom is not asked"
+    table.choose("use:jp_surprise_attack", "space:north_pacific")
+    assert (table.seat, table.uses) == ("united_kingdom", ["uk_destroyers"]), "the next battle is another matter"
+
+
+@pytest.mark.card("us_radar", "uk_destroyers")
+@pytest.mark.rule("W-REA-2", "W-REA-7")
+def test_destroyers_answers_where_radar_is_declined() -> None:
+    """Without Radar the Navy is about to be removed, and Destroyers may save it for the turn."""
+    uk = {"armies": ["united_kingdom"], "responses": ["uk_destroyers"]}
+    table = attacked(["east_pacific", "north_pacific"], united_kingdom=uk).choose("pass")
+    assert (table.seat, table.uses) == ("united_kingdom", ["uk_destroyers"])
+    assert table.choose("use:uk_destroyers").country(US)["protected"] == ["north_pacific"]
+
+
 @pytest.mark.card("us_radar")
 @pytest.mark.rule("W-REA-3")
 def test_radar_again_in_the_next_turn_of_anybody() -> None:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+import haversack
+from haversack.kernel.state import GameState
 from tests.ww2.table import Table
 
 UK_WAITS: dict[str, Any] = {"armies": ["united_kingdom"], "hand": ["uk_build_army"]}
@@ -280,12 +282,27 @@ def test_a_teams_countries_are_asked_in_turn_order_from_the_active_one(turn: str
 
 @pytest.mark.rule("W-REA-7")
 def test_a_team_uses_its_reactions_in_the_order_it_wants() -> None:
-    """W-REA-7: the UK lets the US speak first, and is asked again after Radar was used and answered."""
-    own: dict[str, Any] = {"armies": ["germany", "western_europe"], "hand": ["de_sea_battle"]}
-    table = Table(germany=own, **RADAR_AND_DESTROYERS).choose("play:de_sea_battle", "space:north_sea", "pass")
-    assert table.uses == ["us_radar"]
-    table.choose("use:us_radar")
-    assert (table.seat, table.uses) == ("united_kingdom", ["uk_destroyers"])
+    """W-REA-7: Italy lets Germany speak first, and is asked again after Germany's wall was used and answered."""
+    wall = {"before": {"battle_declared": {"kind": "army", "who": "team"}}, "do": {"burn_attacker": 1}}
+    filler = {"id": "de_filler", "name": "Filler", "type": "land_battle", "count": 20, "do": {"battle": "army"}}
+    cards = [filler, {"id": "de_wall", "name": "Wall", "type": "status", **wall}]
+    game = haversack.load("ww2", pack={"name": "House", "game": "ww2", "decks": {"germany": cards}})
+    countries = {
+        "germany": {"armies": ["germany"], "status": ["de_wall"]},
+        "italy": {"armies": ["italy"], "responses": ["it_monte_cassino"]},
+        "united_kingdom": {"armies": ["united_kingdom", "western_europe"], "hand": ["uk_land_battle"]},
+    }
+    state = game.position({"game": "ww2", "turn": "united_kingdom", "countries": countries})
+    state.apply("play:uk_land_battle").apply("space:italy")
+    assert asked(state) == ("italy", ["pass", "use:it_monte_cassino"])
+    assert asked(state.apply("pass")) == ("germany", ["pass", "use:de_wall"])
+    assert asked(state.apply("use:de_wall")) == ("italy", ["pass", "use:it_monte_cassino"])
+
+
+def asked(state: GameState) -> tuple[str, list[str]]:
+    """Return who decides now, and what is offered."""
+    assert state.decision is not None
+    return state.decision.seat, state.decision.keys()
 
 
 @pytest.mark.rule("W-REA-8")

@@ -2,7 +2,7 @@
 
 from haversack.games.ww2 import happenings as h
 from haversack.games.ww2.board import LAND_MASK, SPACE_COUNT
-from haversack.games.ww2.queries import enemies_at
+from haversack.games.ww2.queries import ATTACKER, SPARED, enemies_at
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
     BY_BATTLE,
@@ -21,10 +21,6 @@ from haversack.games.ww2.terms import (
 from haversack.games.ww2.verbs import take_off, tell
 from haversack.games.ww2.windows import open_window
 from haversack.kernel.machine import Frame
-
-# A battle frame: P_BATTLE, step, attacker, space, target country or -1, spared
-ATTACKER = 2
-SPARED = 5
 
 
 def battle(s: Board, f: Frame, answer: int) -> None:

@@ -9,6 +9,7 @@ from haversack.games.ww2.queries import (
     free_spaces,
     holds,
     in_pool,
+    is_spared,
     reached_homes,
     spaces_of,
     worth,
@@ -54,8 +55,10 @@ def can(s: Board, number: int, owner: int, space: int, piece: int, card: int) ->
         return any(recruit_spaces(s, node, owner, space, c) for c in recruiters(s, node))
     if op == E_SEQ or op == E_EITHER_ORDER or op == E_ONE_OF or op == E_UP_TO:
         return any([can(s, part, owner, space, piece, card) for part in node.parts])
-    if op == E_PROTECT or op == E_SPARE:
+    if op == E_PROTECT:
         return not s.shielded[piece] >> space & 1
+    if op == E_SPARE:
+        return not s.shielded[piece] >> space & 1 and not is_spared(s)
     if op == E_SCORE:
         return worth(s, node, owner, space) != 0
     if op == E_ELIMINATE:

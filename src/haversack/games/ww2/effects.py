@@ -1,11 +1,10 @@
 """The procedures of the other verbs, and of the words that join verbs together."""
 
 from haversack.games.ww2 import happenings as h
-from haversack.games.ww2.battle import ATTACKER, SPARED
 from haversack.games.ww2.board import LAND_MASK, SPACE_COUNT
 from haversack.games.ww2.doable import can, discarded, victims
 from haversack.games.ww2.placing import LOCAL, OPTIONAL, decline, numbered, own_pieces
-from haversack.games.ww2.queries import battle_spaces, holds, reached_homes, spaces_of, worth
+from haversack.games.ww2.queries import ATTACKER, SPARED, battle_spaces, holds, reached_homes, spaces_of, worth
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
     BY_ELIMINATION,

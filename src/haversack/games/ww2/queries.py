@@ -1,5 +1,7 @@
 """The questions the rules ask of a state: where a text points, what it counts, where one may build or battle."""
 
+from typing import Final
+
 from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK
 from haversack.games.ww2.compile import Node, Spot, Tally
 from haversack.games.ww2.state import Board
@@ -9,6 +11,7 @@ from haversack.games.ww2.terms import (
     HOMES,
     K_INSTEAD_OF_BUILD,
     NAVY_POOL,
+    P_BATTLE,
     PL_ALL,
     PL_BESIDE,
     PL_BESIDE_EVENT,
@@ -18,6 +21,10 @@ from haversack.games.ww2.terms import (
     PL_NEAR_EVENT,
 )
 from haversack.qmg.graph import bit_list, chain_steps, union_of, within_distance
+
+# A battle frame: P_BATTLE, step, attacker, space, target country or -1, spared
+ATTACKER: Final = 2
+SPARED: Final = 5
 
 
 def spaces_of(s: Board, spot: Spot, owner: int, event_space: int) -> int:
@@ -134,6 +141,14 @@ def enemies_at(s: Board, country: int, space: int) -> list[int]:
     """Return the enemy countries with a piece in a space."""
     first = 1 - (country & 1)
     return [other for other in range(first, COUNTRIES, 2) if s.pieces[other] >> space & 1]
+
+
+def is_spared(s: Board) -> bool:
+    """Say whether the battle under way no longer removes its target (ruling 5.10)."""
+    for frame in reversed(s.stack):
+        if frame[0] == P_BATTLE:
+            return frame[SPARED] != 0
+    return False
 
 
 def reached_homes(s: Board, node: Node, owner: int) -> list[int]:

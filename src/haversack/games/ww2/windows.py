@@ -3,7 +3,7 @@
 from haversack.games.ww2.board import SEA_MASK
 from haversack.games.ww2.compile import CardDef, Trigger
 from haversack.games.ww2.doable import can
-from haversack.games.ww2.queries import spaces_of
+from haversack.games.ww2.queries import is_spared, spaces_of
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
     CLOCK_WINDOWS,
@@ -28,6 +28,7 @@ from haversack.games.ww2.terms import (
     PASS,
     SPEAKERS,
     T_STATUS,
+    W_BATTLE,
 )
 from haversack.kernel.machine import Frame
 from haversack.qmg.graph import bit_list
@@ -144,8 +145,11 @@ def _is_at(s: Board, trigger: Trigger, owner: int, space: int) -> bool:
 
 
 def _endangers(s: Board, trigger: Trigger, owner: int, f: Frame) -> bool:
+    """Say whether such a piece is battled or about to be removed; one the battle spares is not (ruling 5.10)."""
     space, piece = f[4], f[5]
     if piece < 0 or not trigger.who >> piece & 1 or not trigger.pieces >> space & 1:
+        return False
+    if trigger.kind == K_IMPENDING and f[2] == W_BATTLE and is_spared(s):
         return False
     if not s.pieces[piece] >> space & 1 or not _is_at(s, trigger, owner, space):
         return False

@@ -62,7 +62,7 @@ DECK = Deck(
         ),
         Card(
             "uk_lord_linlithgow",
-            "Lord Linlithgow Declares India to be at War",
+            "Lord Linlithgow Declares India to Be at War",
             STATUS,
             instead=BuildingArmy(),
             do=Recruit(ARMY, at("india")),
