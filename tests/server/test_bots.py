@@ -140,10 +140,10 @@ def test_a_bot_that_cannot_be_served_is_tried_again(light: TestClient, monkeypat
     store = light.app.state.hub.store
     working, failures = store.append, iter([True])
 
-    def failing(table: str, move: Any, *rest: Any) -> None:
-        if move.seat != "germany" and next(failures, False):
+    def failing(table: str, moves: Any, *rest: Any) -> None:
+        if moves[0].seat != "germany" and next(failures, False):
             raise OSError("disk full")
-        working(table, move, *rest)
+        working(table, moves, *rest)
 
     monkeypatch.setattr(store, "append", failing)
     with seated(light, name) as player:

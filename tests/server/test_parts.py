@@ -145,6 +145,53 @@ def test_a_move_that_cannot_be_written_is_not_told(light: TestClient, monkeypatc
         assert player.choose()["type"] == "done"
 
 
+@pytest.mark.parametrize("written", [False, True])
+def test_a_store_that_is_away_for_a_moment_loses_nothing(
+    light: TestClient, monkeypatch: pytest.MonkeyPatch, written: bool
+) -> None:
+    """Write and read fail at every point of a game, before or after the commit: what was acknowledged stands."""
+    name = open_table(light, me="all")["table"]["id"]
+    hub = light.app.state.hub
+    working = {"append": hub.store.append, "load": hub.store.load}
+    failing: set[str] = set()
+
+    def failing_once(which: str) -> Any:
+        def work(*given: Any) -> Any:
+            if which == "append" and written and which in failing:
+                working[which](*given)
+            if which in failing:
+                failing.discard(which)
+                raise OSError("the database is away")
+            return working[which](*given)
+
+        return work
+
+    for which in working:
+        monkeypatch.setattr(hub.store, which, failing_once(which))
+    done = 0
+    with seated(light, name) as player:
+        for _ in range(60):
+            before = player.view["decision"]
+            failing |= {"append", "load"}
+            assert player.choose()["type"] == "refused"  # the write fails
+            assert player.view["decision"] == before
+            assert player.choose()["type"] == "refused"  # the read fails
+            if written:
+                answer = player.ask(type="explain", key="pass")
+                assert answer["type"] == "explained"
+                assert player.choose()["type"] == "refused"  # it was written after all: the question is over
+                assert player.view["decision"]["name"] != before["name"]
+            else:
+                assert player.choose()["type"] == "done"
+            assert not failing
+            done += 1
+        digest = light.app.state.hub._tables[name].state.digest()
+    light.portal.call(hub.forget_idle, 0)
+    table = light.portal.call(hub.table, name)
+    assert table.lines == done
+    assert table.state.digest() == digest
+
+
 def test_a_table_that_no_longer_replays_is_refused(light: TestClient) -> None:
     """A log that leads elsewhere than its snapshot says so instead of playing on."""
     name = open_table(light, me="all")["table"]["id"]

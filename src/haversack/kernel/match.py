@@ -38,6 +38,12 @@ class Match:
         for seat in given:
             state.seat_number(seat)
 
+    def copy(self) -> "Match":
+        """Return the match as a whole once more, so that a choice can be tried before it counts."""
+        other = Match(self.state.clone(), self._players, self.number)
+        other._steps = self._steps[:]
+        return other
+
     # Who sits where
 
     def player_at(self, seat: object) -> str:

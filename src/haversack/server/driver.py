@@ -22,6 +22,9 @@ class Driven(Protocol):
     def bot(self) -> SeatRow | None:
         """Return the bot that decides now, if one does and somebody looks on."""
 
+    async def make_sure(self) -> None:
+        """Read the table anew if its last write may have failed; the lock is held."""
+
     async def apply(self, seat: str, option: int | str) -> None:
         """Make a choice, write it, tell it; the lock is held."""
 
@@ -72,5 +75,6 @@ class Driver:
         choice, _ = self._thought.result()
         await asyncio.sleep(max(0.0, table.shown_at + table.row.pace / 1000 - loop.time()))
         async with table.lock:
+            await table.make_sure()
             if table.match.number == number and table.bot() is row:
                 await table.apply(row.seat, choice)

@@ -1,12 +1,14 @@
 """A table in play: the match, who sits there, who listens. Everything that changes it goes through its lock.
 
-A choice is made in the match, written to the store, and only then told to anybody. If it cannot be written, the match
-is built anew from what was written before.
+A choice is made in a copy of the match and written to the store; only when that is known does the copy take the place
+of the match, and only then is it told to anybody. Where a write fails, it is not known what the store holds: the table
+does nothing more until it has been read anew.
 """
 
 import asyncio
+import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Protocol
 
 import msgspec
@@ -16,7 +18,7 @@ from haversack.kernel.events import Event
 from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
 from haversack.server.driver import Driver
-from haversack.server.errors import Conflict, NotAllowed
+from haversack.server.errors import Conflict, NotAllowed, NotFound
 from haversack.server.messages import encoded
 from haversack.server.news import Parts, Seats, changes, decision_name, parts_of, told, view_of
 from haversack.server.opponents import Opponents
@@ -57,6 +59,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.request: Request | None = None
+        self._unsure = False
         self._store = store
         self._opponents = opponents
         self._secret = secrets.token_bytes(16)
@@ -254,7 +257,7 @@ class Table:
 
     async def choose(self, person: str | None, option: int | str, name: str | None, seat: str | None = None) -> None:
         """Make a choice of a person: to the decision of that name, or beside the question if it has none."""
-        async with self.lock:
+        async with self._sure():
             own = self._own_seats(person)
             if name is None:
                 await self.apply(self._aside(own, seat, option), option)
@@ -264,10 +267,10 @@ class Table:
 
     async def choose_several(self, person: str | None, options: Sequence[int | str], name: str) -> None:
         """Make several choices of a person with one answer to the decision of that name."""
-        async with self.lock:
+        async with self._sure():
             seat = self._check_answer(self._own_seats(person), name)
-            keys = self.match.choose_several(self.match.number, options, seat)
-            await self._finish(seat, keys)
+            trial = self.match.copy()
+            await self._finish(trial, seat, trial.choose_several(trial.number, options, seat))
         self.nudge()
 
     def _own_seats(self, person: str | None) -> Seats:
@@ -301,45 +304,59 @@ class Table:
             raise Conflict("The game is over.")
 
     async def apply(self, seat: str, option: int | str) -> None:
-        """Make a choice, write it, tell it; the lock is held."""
+        """Make a choice, write it, tell it; the table is held and sure."""
         key = self.state.words().key(self.state.choice_id(option))
-        self.match.choose(self.match.number, option, seat)
-        await self._finish(seat, [key])
+        trial = self.match.copy()
+        trial.choose(trial.number, option, seat)
+        await self._finish(trial, seat, [key])
 
-    async def _finish(self, seat: str, keys: list[str]) -> None:
-        """Write what was chosen, and tell it."""
+    async def _finish(self, trial: Match, seat: str, keys: list[str]) -> None:
+        """Write what was chosen in a copy of the match, let the copy count, and tell it."""
+        await self._write(trial, [MoveRow(self.lines + n, "choice", seat, key) for n, key in enumerate(keys)])
         self.choices += [(seat, key) for key in keys]
-        await self._write([MoveRow(self.lines + place, "choice", seat, key) for place, key in enumerate(keys)])
         self._driver.interrupt()
         self.request = None
         self._publish()
         if self.status == OVER:
             self.tell_about()
 
-    async def _write(self, lines: list[MoveRow]) -> None:
-        over = OVER if self.state.seat < 0 else None
+    async def _write(self, trial: Match, lines: list[MoveRow]) -> None:
+        """Write lines, and let the match they lead to count once that is known."""
+        over = OVER if trial.state.seat < 0 else None
         snapshot = None
         if any(line.kind == "choice" and line.number % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1 for line in lines):
-            snapshot = (self.state.digest(), encoded(self.state.position()))
-        try:
-            await self._store.write(self.row.id, lines, over, snapshot)
-        except Exception:
-            await self._reread()
-            raise
+            snapshot = (trial.state.digest(), encoded(trial.state.position()))
+        self._unsure = True
+        await self._store.write(self.row.id, lines, over, snapshot)
+        self._unsure = False
+        self.match = trial
         self.lines += len(lines)
         self.match.number = self.lines
 
-    async def _reread(self) -> None:
+    @contextlib.asynccontextmanager
+    async def _sure(self) -> AsyncIterator[None]:
+        """Hold the table; if its last write may have failed, read first what was written."""
+        async with self.lock:
+            await self.make_sure()
+            yield
+
+    async def make_sure(self) -> None:
+        """Read the table anew if its last write may have failed; the lock is held."""
+        if not self._unsure:
+            return
         stored = await self._store.run(self._store.load, self.row.id)
-        if stored is not None:
-            self._read(stored)
-            self._publish_return(hidden=False)
+        if stored is None:
+            raise NotFound("There is no such table any more.")
+        self._read(stored)
+        self._unsure = False
+        self._publish_return(hidden=False)
 
     # Taking back
 
     async def undo(self, person: str | None) -> None:
         """Take back the last choice of a person, if nothing was learnt by it."""
-        async with self.lock:
+        async with self._sure():
+            self._expect_play()
             seat = self.match.decider or ""
             if seat not in self.seats_of(person) or not self.choices or self.choices[-1][0] != seat:
                 raise Conflict("There is nothing of yours that can be taken back alone.")
@@ -353,8 +370,7 @@ class Table:
         before = len(self.state.events or [])
         match = await asyncio.to_thread(self._replayed, keep)
         hidden = len(match.state.events or []) == before
-        self.match = match
-        await self._write([MoveRow(self.lines, "quiet" if hidden else "undo", seat, "", keep)])
+        await self._write(match, [MoveRow(self.lines, "quiet" if hidden else "undo", seat, "", keep)])
         del self.choices[keep:]
         self.epoch += not hidden
         self._driver.interrupt()
@@ -363,7 +379,8 @@ class Table:
 
     async def ask(self, person: str | None) -> None:
         """Ask all people to let a person's last choice be taken back, with all that came after it."""
-        async with self.lock:
+        async with self._sure():
+            self._expect_play()
             own = self.seats_of(person)
             mine = [at for at, (seat, _) in enumerate(self.choices) if seat in own]
             if person is None or not mine:
@@ -378,7 +395,7 @@ class Table:
 
     async def answer(self, person: str | None, number: int, yes: bool) -> None:
         """Take the answer of a person to a request."""
-        async with self.lock:
+        async with self._sure():
             request = self.request
             if request is None or request.number != number or person not in request.waiting:
                 raise Conflict("Nobody asks you that now.")
