@@ -35,7 +35,8 @@ def _decode(arc: list[list[int]], transform: dict[str, list[float]]) -> list[Poi
 
 def _shape(item: dict[str, Any], arcs: list[list[Point]]) -> BaseGeometry:
     groups = [item["arcs"]] if item["type"] == "Polygon" else item["arcs"]
-    polygons = [Polygon(*_rings(group, arcs)) for group in groups]
+    rings = [_rings(group, arcs) for group in groups]
+    polygons = [Polygon(outer, holes) for outer, holes in rings if len(outer) > 3]  # the finest atlas has specks
     return shapely.union_all([shapely.make_valid(polygon) for polygon in polygons])
 
 
