@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,7 +12,7 @@ import haversack
 from haversack.arena.balance import Task, Watch, deck_sizes, figures, watch_game
 from haversack.arena.games import entrant, play_game
 from haversack.arena.page import page
-from haversack.arena.svg import Bar, Line, bars, columns, lines
+from haversack.arena.svg import Bar, Line, bars, columns, even_ticks, lines, spread
 from haversack.kernel.state import GameState
 
 GAMES = 6
@@ -111,6 +112,47 @@ def test_decks_are_found_wherever_a_view_puts_them() -> None:
 )
 def test_plots_are_well_formed(text: str) -> None:
     assert ElementTree.fromstring(text).get("role") == "img"
+
+
+@pytest.mark.parametrize(
+    ("low", "top", "ticks"),
+    [
+        (0, 35.4, [0, 10, 20, 30, 40]),
+        (0, 12, [0, 5, 10, 15]),
+        (-4, 2, [-4, -2, 0, 2]),
+        (0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]),
+        (0, 0, [0]),
+        (3, 103, [0, 20, 40, 60, 80, 100, 120]),
+    ],
+)
+def test_axes_have_even_round_numbers(low: float, top: float, ticks: list[float]) -> None:
+    assert even_ticks(low, top) == ticks
+
+
+def test_labels_are_kept_apart() -> None:
+    assert spread([10, 50], 15) == [10, 50]
+    assert spread([20, 20], 15) == [12.5, 27.5]
+    crowded = sorted(spread([30, 31, 29, 33], 15))
+    assert all(below - above >= 14.9 for above, below in pairwise(crowded))
+
+
+def test_labels_of_lines_do_not_lie_on_each_other() -> None:
+    """Two lines that end at almost the same height have names one can read."""
+    drawn = [Line("Central Powers", [(1, 0), (9, 30)], 0), Line("Entente", [(1, 0), (9, 29)], 1)]
+    root = ElementTree.fromstring(lines("points", drawn, "round"))
+    heights = [float(text.get("y", "0")) for text in root.iter("text") if "label" in text.get("class", "")]
+    assert abs(heights[0] - heights[1]) >= 14
+
+
+def test_every_round_between_the_shortest_and_the_longest_game_has_its_place() -> None:
+    """An axis of rounds is even: rounds in which no game ended leave a gap."""
+    game = haversack.load("ww2")
+    data = figures(game, {}, "random", [watch_game(Task("ww2", {}, seed, "random")) for seed in range(2)])
+    data["lengths"] = {"rounds": {"3": 1, "6": 1}, "mean_rounds": 4.5, "mean_decisions": 9}
+    text = page(data)
+    assert [word for word in ("3: 1", "4: 0", "5: 0", "6: 1") if f"<title>{word}</title>" in text] == [
+        *("3: 1", "4: 0", "5: 0", "6: 1")
+    ]
 
 
 def test_bars_are_as_long_as_their_shares() -> None:

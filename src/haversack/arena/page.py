@@ -23,9 +23,47 @@ svg .interval { stroke: var(--ink); stroke-width: 1.5; } polyline { fill: none; 
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: right; padding: .2rem .5rem; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th:nth-child(-n+3), td:nth-child(-n+3) { text-align: left; white-space: normal; }
-thead th { position: sticky; top: 0; background: var(--paper); }
+thead th { position: sticky; top: 0; background: var(--paper); padding: 0; vertical-align: bottom; }
+thead button { all: unset; box-sizing: border-box; width: 100%; padding: .35rem .5rem; cursor: pointer; }
+thead button:hover { background: var(--rule); }
+thead button:focus-visible { outline: 2px solid var(--c1); outline-offset: -2px; }
+thead button::after { content: " \\2195" / ""; color: var(--soft); }
+th[aria-sort=ascending] button::after { content: " \\2191" / ""; }
+th[aria-sort=descending] button::after { content: " \\2193" / ""; }
+.find { display: flex; gap: .5rem; align-items: center; margin: 1rem 0; }
+.find input { font: inherit; padding: .3rem .5rem; color: inherit; background: var(--paper); border-radius: 6px;
+  border: 1px solid var(--soft); min-width: 0; flex: 0 1 20rem; }
+"""
+SCRIPT = """
+const table = document.querySelector("table");
+const rows = [...table.tBodies[0].rows];
+const value = (row, column) => {
+  const { sort } = row.cells[column].dataset;
+  return sort === undefined ? row.cells[column].textContent.toLowerCase() : Number(sort);
+};
+table.querySelectorAll("thead button").forEach((button, column) => {
+  button.addEventListener("click", () => {
+    const head = button.parentElement;
+    const falls = head.ariaSort ? head.ariaSort === "ascending" : rows[0].cells[column].dataset.sort !== undefined;
+    for (const other of table.querySelectorAll("th")) other.removeAttribute("aria-sort");
+    head.ariaSort = falls ? "descending" : "ascending";
+    const way = falls ? -1 : 1;
+    rows.sort((a, b) => (value(a, column) < value(b, column) ? -way : value(a, column) > value(b, column) ? way : 0));
+    table.tBodies[0].append(...rows);
+  });
+});
+document.querySelector(".find input").addEventListener("input", (event) => {
+  const words = event.target.value.toLowerCase();
+  for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(words);
+});
 """
 Figures = Mapping[str, Any]
+NAMES = {
+    "central": "Central Powers",
+    "uk": "United Kingdom",
+    "us": "United States",
+    "uk-us": "United Kingdom / United States",
+}
 
 
 def page(data: Figures) -> str:
@@ -46,13 +84,15 @@ def page(data: Figures) -> str:
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>'
-        f'<body><h1>{escape(title)}</h1><p class="about">{escape(about)}</p>{body}</body></html>\n'
+        f'<body><h1>{escape(title)}</h1><p class="about">{escape(about)}</p>{body}'
+        f"<script>{SCRIPT}</script></body></html>\n"
     )
 
 
 def spoken(slug: str) -> str:
     """Return an id as a name."""
-    return slug.replace("_", " ").title()
+    words = " / ".join(part.replace("_", " ").title() for part in slug.split("-"))
+    return NAMES.get(slug, words)
 
 
 def _wins(data: Figures) -> str:
@@ -76,7 +116,8 @@ def _points(data: Figures) -> str:
 
 def _lengths(data: Figures) -> str:
     found, clock = data["lengths"], data["clock"]
-    rows = [(number, float(games)) for number, games in found["rounds"].items()]
+    ended = {int(number): float(games) for number, games in found["rounds"].items()}
+    rows = [(str(number), ended.get(number, 0.0)) for number in range(min(ended), max(ended) + 1)]
     text = f"<p>{found['mean_rounds']:g} {clock}s and {found['mean_decisions']:g} decisions a game on average.</p>"
     return text + columns(f"Games by the {clock} they ended in", rows, f"{clock} in which the game ended")
 
@@ -92,16 +133,21 @@ def _decks(data: Figures) -> str:
 
 def _cards(cards: Sequence[Figures], games: int) -> str:
     """Return the table of cards: how often in a game, and the share of games won with it."""
-    head = "<tr><th>card</th><th>owner</th><th>provenance</th><th>drawn</th><th>played</th><th>used</th>"
-    head += "<th>won when drawn</th><th>when played</th><th>when used</th></tr>"
+    names = (
+        *("card", "owner", "provenance", "drawn", "played", "used"),
+        *("won when drawn", "when played", "when used"),
+    )
+    head = "".join(f'<th scope="col"><button type="button">{name}</button></th>' for name in names)
     rows = []
     for card in sorted(cards, key=lambda one: (str(one["owner"]), -_rate(one))):
-        often = "".join(f"<td>{card[name]:.2f}</td>" for name in ("drawn", "played", "used"))
-        won = "".join(f"<td>{_share(card[f'won_when_{name}'])}</td>" for name in ("drawn", "played", "used"))
+        often = "".join(f'<td data-sort="{card[name]}">{card[name]:.2f}</td>' for name in ("drawn", "played", "used"))
+        won = "".join(_share(card[f"won_when_{name}"]) for name in ("drawn", "played", "used"))
         about = [str(card["name"]), spoken(str(card["owner"])), str(card["provenance"])]
         rows.append(f"<tr>{''.join(f'<td>{escape(word)}</td>' for word in about)}{often}{won}</tr>")
     intro = f"<p>Times in a game, over {games} games; then the share of games won by the side that did so.</p>"
-    return f'{intro}<div class="wide"><table><thead>{head}</thead><tbody>{"".join(rows)}</tbody></table></div>'
+    find = '<p class="find"><label for="find">Show only</label><input id="find" type="search"></p>'
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    return f'{intro}{find}<div class="wide" tabindex="0" role="region" aria-label="Cards">{table}</div>'
 
 
 def _rate(card: Figures) -> float:
@@ -111,6 +157,6 @@ def _rate(card: Figures) -> float:
 
 def _share(won: Figures | None) -> str:
     if won is None:
-        return "–"
+        return '<td data-sort="-1">–</td>'
     half = (won["high"] - won["low"]) / 2
-    return f"{won['share']:.0%} ± {half:.0%}"
+    return f'<td data-sort="{won["share"]}">{won["share"]:.0%} ± {half:.0%}</td>'

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from html import escape
+from itertools import pairwise
+from math import ceil, floor, log10
 from typing import NamedTuple
 
 WIDTH = 720
@@ -10,9 +12,12 @@ LABEL = 210
 LETTER = 6.6
 INSET = 14
 WIDEST = 64
+WIDEST_LABEL = 9
 PLOT = 240
 MARGIN = 44
 COLOURS = 6
+TICKS = 5
+LEADING = 15
 
 
 class Bar(NamedTuple):
@@ -59,12 +64,36 @@ def bars(title: str, rows: Sequence[Bar]) -> str:
     return "".join([*parts, "</svg>"])
 
 
+def even_ticks(low: float, top: float) -> list[float]:
+    """Return even round numbers (1, 2 or 5 times a power of ten) that enclose the lowest and the highest."""
+    span = (top - low) or 1.0
+    power = 10.0 ** floor(log10(span / TICKS))
+    step = next(power * part for part in (1, 2, 5, 10) if span / (power * part) <= TICKS)
+    return [round(step * number, 10) for number in range(floor(low / step), ceil(top / step) + 1)]
+
+
+def spread(places: Sequence[float], gap: float) -> list[float]:
+    """Return places for labels, in the order given, a gap apart and near to where they belong."""
+    order = sorted(range(len(places)), key=lambda index: places[index])
+    out = list(places)
+    for _ in range(len(places) ** 2):
+        for above, below in pairwise(order):
+            short = gap - (out[below] - out[above])
+            if short > 0:
+                out[above] -= short / 2
+                out[below] += short / 2
+    return out
+
+
 def columns(title: str, rows: Sequence[tuple[str, float]], across: str) -> str:
     """Return columns, as of a histogram."""
     most = max((value for _, value in rows), default=1) or 1
     room, high = WIDTH - 2 * MARGIN, PLOT - 60
     step = room / max(len(rows), 1)
-    parts = [_open(title, PLOT), _axes(0, most, high, across)]
+    ticks = even_ticks(0, most)
+    most = ticks[-1]
+    parts = [_open(title, PLOT), _axes(ticks, high, across)]
+    every = max(1, ceil(WIDEST_LABEL * max((len(label) for label, _ in rows), default=1) / step))
     wide = min(step * 0.8, WIDEST)
     for place, (label, value) in enumerate(rows):
         middle, tall = MARGIN + step * (place + 0.5), high * value / most
@@ -72,7 +101,8 @@ def columns(title: str, rows: Sequence[tuple[str, float]], across: str) -> str:
             f'<rect class="c0" x="{middle - wide / 2:.1f}" y="{12 + high - tall:.1f}" width="{wide:.1f}" '
             f'height="{tall:.1f}"><title>{escape(label)}: {value:g}</title></rect>'
         )
-        parts.append(_text(middle, high + 28, label, "middle", "tick"))
+        if place % every == 0:
+            parts.append(_text(middle, high + 28, label, "middle", "tick"))
     return "".join([*parts, "</svg>"])
 
 
@@ -81,19 +111,24 @@ def lines(title: str, drawn: Sequence[Line], across: str) -> str:
     points = [point for line in drawn for point in line.points]
     left, right = min((x for x, _ in points), default=0), max((x for x, _ in points), default=1)
     low, top = min(0.0, min((y for _, y in points), default=0)), max((y for _, y in points), default=1)
-    room, high = WIDTH - 2 * MARGIN - 60, PLOT - 60
+    ticks = even_ticks(low, top)
+    low, top = ticks[0], ticks[-1]
+    names = max((len(line.label) for line in drawn), default=0)
+    room, high = WIDTH - 2 * MARGIN - max(0, LETTER * names + 12 - MARGIN), PLOT - 60
     wide, tall = (right - left) or 1, (top - low) or 1
 
     def place(point: tuple[float, float]) -> tuple[float, float]:
         return MARGIN + room * (point[0] - left) / wide, 12 + high * (1 - (point[1] - low) / tall)
 
-    parts = [_open(title, PLOT), _axes(low, top, high, across)]
+    parts = [_open(title, PLOT), _axes(ticks, high, across)]
+    ends = [place(line.points[-1]) for line in drawn if line.points]
+    labels = iter(spread([y for _, y in ends], LEADING))
     for line in drawn:
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in map(place, line.points))
         parts.append(f'<polyline class="l{line.colour % COLOURS}" points="{path}"/>')
         if line.points:
-            x, y = place(line.points[-1])
-            parts.append(_text(x + 6, y + 4, line.label, "start", "label"))
+            x, _ = place(line.points[-1])
+            parts.append(_text(x + 6, next(labels) + 4, line.label, "start", f"label c{line.colour % COLOURS}"))
     for number in range(int(left), int(right) + 1, max(1, int(wide) // 10)):
         parts.append(_text(place((number, low))[0], high + 28, str(number), "middle", "tick"))
     return "".join([*parts, "</svg>"])
@@ -104,13 +139,12 @@ def _open(title: str, height: float) -> str:
     return f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label="{name}"><title>{name}</title>'
 
 
-def _axes(low: float, top: float, high: float, across: str) -> str:
+def _axes(ticks: Sequence[float], high: float, across: str) -> str:
     parts = []
-    for step in range(5):
-        y = 12 + high * step / 4
-        value = top - (top - low) * step / 4
+    for step, value in enumerate(reversed(ticks)):
+        y = 12 + high * step / max(len(ticks) - 1, 1)
         parts.append(f'<line class="grid" x1="{MARGIN}" x2="{WIDTH - MARGIN}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        parts.append(_text(MARGIN - 6, y + 4, f"{value:.3g}", "end", "tick"))
+        parts.append(_text(MARGIN - 6, y + 4, f"{value:g}", "end", "tick"))
     parts.append(_text(WIDTH / 2, high + 48, across, "middle", "tick"))
     return "".join(parts)
 
