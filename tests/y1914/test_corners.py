@@ -285,7 +285,8 @@ def test_refusals_in_the_middle_of_effects() -> None:
     """Attrition cannot be passed; a text reaches only what it names; a used Status waits for the next turn."""
     losing = Table(germany={"hand": ["de-mata-hari"]}, france={"hand": ["fr-build-army"]}).play("de-mata-hari")
     refusal(losing, "pass", "F-ATT-4")
-    refusal(losing, "remove:germany/army/berlin", "F-TRN-4", "germany")  # another Power is deciding
+    assert losing.why_not("remove:germany/army/berlin", "germany") == []  # at any time of its turn
+    refusal(losing, "remove:france/army/paris", "F-TRN-4", "france-italy")
     aimed = Table(
         step="attrition",
         board={"germany": "berlin belgium", "france": "paris burgundy", "uk": "britain picardy"},

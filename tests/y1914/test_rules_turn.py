@@ -170,14 +170,63 @@ def test_no_removal_before_the_first_turn() -> None:
 
 @pytest.mark.rule("F-TRN-4")
 @pytest.mark.parametrize("allowed", [False, True])
-def test_no_removal_in_a_battle(allowed: bool) -> None:
+def test_removal_in_a_battle(allowed: bool) -> None:
+    """At any time of the own turn, also while an enemy is asked to reinforce; by option not in a battle."""
     table = Table(
         board={"germany": "berlin western_germany belgium", "france": "paris picardy"},
-        options={"remove_in_battle": allowed},
+        options={} if allowed else {"remove_in_battle": False},
         germany={"hand": ["de-land-battle"], "prepared": ["de-land-battle"]},
         france={"prepared": ["fr-build-army"]},
-    ).play("de-land-battle", "space:picardy", "use:fr-build-army")
-    assert (table.why_not("remove:germany/army/belgium") == []) == allowed
+    ).play("de-land-battle", "space:picardy")
+    removal = "remove:germany/army/western_germany"
+    assert (table.seat, table.kind) == ("france-italy", "reinforce")
+    assert (table.why_not(removal, "germany") == []) == allowed
+    assert table.why_not(removal, "france-italy") == ["F-TRN-4"]
+    assert table.why_not("remove:france/army/paris", "france-italy") == ["F-TRN-4"]
+    if allowed:
+        table.choose(removal)
+        assert (table.at("germany"), table.seat, table.kind) == ({"berlin", "belgium"}, "france-italy", "reinforce")
+    table.choose("use:fr-build-army")
+    assert (table.seat, table.why_not("remove:germany/army/belgium") == []) == ("germany", allowed)
+
+
+@pytest.mark.rule("F-TRN-4", "F-BAT-1")
+def test_a_battle_once_begun_goes_on_without_its_piece() -> None:
+    """The attacking Army is removed in the battle: Sustain cards serve still, and the defenders are beaten."""
+    table = Table(
+        board={"germany": "berlin western_germany belgium", "france": "paris picardy"},
+        germany={"hand": ["de-land-battle"], "prepared": ["de-land-battle"]},
+        france={"prepared": ["fr-build-army"]},
+    ).play("de-land-battle", "space:picardy", "use:fr-build-army", "remove:germany/army/belgium", "use:de-land-battle")
+    assert (table.at("germany"), table.at("france")) == ({"berlin", "western_germany"}, {"paris"})
+
+
+@pytest.mark.rule("F-TRN-4", "F-BAT-1")
+def test_no_battle_without_the_piece_that_would_begin_it() -> None:
+    """Removed, or cut off, while the price is paid, the piece initiates nothing; the price stays paid."""
+    for removal in ("budapest", "vienna"):
+        table = Table(
+            "austria",
+            board={"austria-hungary": "vienna budapest", "russia": "moscow serbia"},
+            austria={"hand": ["ah-land-battle", "ah-build-army", "ot-build-army"]},
+        ).play("ah-land-battle", "space:serbia")
+        assert (table.kind, table.seat) == ("pay", "austria-ottoman")
+        table.choose(f"remove:austria-hungary/army/{removal}", "discard:ot-build-army")
+        assert ("BattleCalledOff" in table.log, "BattleInitiated" in table.log) == (True, False)
+        assert (table.hand("austria"), table.at("russia")) == (["ah-build-army"], {"moscow", "serbia"})
+
+
+@pytest.mark.rule("F-TRN-4", "F-CRD-4")
+@pytest.mark.card("de-gorlice-tarnow-offensive")
+@pytest.mark.parametrize("removed", [False, True])
+def test_nothing_is_built_where_no_battle_was(removed: bool) -> None:
+    """The Army in Prussia is to battle the Baltic Sea; removed while that is paid for, no space was battled."""
+    table = Table(
+        board={"germany": "berlin prussia"},
+        germany={"hand": ["de-gorlice-tarnow-offensive", "de-build-army", "de-build-navy", "de-land-battle"]},
+    ).play("de-gorlice-tarnow-offensive", "pass", "space:baltic_sea", "from:prussia")
+    table.choose(*["remove:germany/army/prussia"] * removed, "discard:de-land-battle")
+    assert table.kind == ("prepare" if removed else "build")
 
 
 # Pieces and board
@@ -313,6 +362,23 @@ def test_two_sides_of_a_card() -> None:
     assert table.why_not("use:de-landwehr") == ["F-CRD-2"]
     table.play("de-landwehr", "pass")
     assert table.seen("germany")["discard_top"] == "de-landwehr"
+
+
+@pytest.mark.rule("F-DIS-1")
+def test_face_down_discards_go_below_older_ones() -> None:
+    """Discarded unseen for a draft, each card goes to the very bottom; a card shown lies on top of them all."""
+    table = Table(
+        step="draft",
+        germany={
+            "hand": ["de-build-army", "de-build-navy", "de-zeppelins"],
+            "discard": ["de-mata-hari"],
+            "face_down": 1,
+        },
+    ).choose("discard:de-build-navy", "discard:de-build-army", "take:de-build-army")
+    assert table.pile("germany") == ["de-mata-hari", "de-build-navy", "de-build-army"]
+    assert table.seen("germany")["discard_top"] is None
+    table.play("de-zeppelins")
+    assert table.pile("germany")[0] == table.seen("germany")["discard_top"] == "de-zeppelins"
 
 
 @pytest.mark.rule("F-DIS-5")

@@ -252,7 +252,7 @@ def test_russia_mobilizes() -> None:
 @pytest.mark.rule("F-INF-1")
 @pytest.mark.card("ru-redl-blackmailed")
 def test_redl_blackmailed() -> None:
-    """Russia alone sees the whole hand and picks a card of it, which is shown."""
+    """Russia alone sees the whole hand and picks a card of it, which is discarded unseen; by option it is shown."""
     table = Table(
         "russia",
         austria={"hand": ["ah-build-army", "ot-spanish-flu"]},
@@ -262,17 +262,23 @@ def test_redl_blackmailed() -> None:
     assert sorted(table.seen("austria", "russia")["hand_shown"]) == ["ah-build-army", "ot-spanish-flu"]
     assert table.seen("austria", "germany")["hand_shown"] == []
     table.choose("discard:ot-spanish-flu")
-    assert table.seen("austria")["discard_top"] == "ot-spanish-flu"
+    assert table.pile("austria") == ["ot-spanish-flu"]
+    assert table.seen("austria")["discard_top"] is None
     assert table.seen("austria", "russia")["hand_shown"] == ["ah-build-army"]
+    assert table.seen("austria", "russia")["discard_shown"] == ["ot-spanish-flu"]
+    assert table.seen("austria", "germany")["discard_shown"] == []
+    for seed in range(5):
+        again: Any = table.state.determinise("russia", seed).view("austria-ottoman")
+        assert again["powers"]["austria-ottoman"]["discard"] == ["ot-spanish-flu"]
     empty = Table("russia", russia={"hand": ["ru-redl-blackmailed"]}).play("ru-redl-blackmailed")
     assert empty.vp == (5, 5)
-    hidden = Table(
+    shown = Table(
         "russia",
-        options={"redl_shown": False},
+        options={"redl_shown": True},
         austria={"hand": ["ah-build-army", "ot-spanish-flu"]},
         russia={"hand": ["ru-redl-blackmailed"]},
     ).play("ru-redl-blackmailed", "discard:ot-spanish-flu")
-    assert hidden.seen("austria")["discard_top"] is None
+    assert shown.seen("austria")["discard_top"] == "ot-spanish-flu"
 
 
 @pytest.mark.card("ru-cossacks")

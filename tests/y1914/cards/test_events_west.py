@@ -1,5 +1,7 @@
 """Events of Germany, France / Italy and the United Kingdom / United States."""
 
+import itertools
+
 import pytest
 
 from tests.y1914.table import Table
@@ -418,6 +420,18 @@ def test_war_revenue_act() -> None:
     assert table.seen("uk")["prepared_shown"] == ["us-land-battle"]
     assert table.seen("uk")["deck_bottom"] == ["us-build-navy"]
     assert table.pile("uk") == ["us-build-army", "us-war-revenue-act", "uk-build-army"]
+
+
+@pytest.mark.card("us-war-revenue-act")
+@pytest.mark.parametrize("order", list(itertools.permutations(["us-build-army", "us-build-navy", "us-land-battle"])))
+def test_war_revenue_act_takes_cards_in_any_order(order: tuple[str, ...]) -> None:
+    """Whatever is taken first, every other US card of the pile is offered still, and the uses are the same."""
+    pile = ["us-build-army", "us-land-battle", "us-build-navy", "uk-build-army"]
+    table = Table("uk", uk={"hand": ["us-war-revenue-act"], "discard": pile}).play("us-war-revenue-act")
+    for place, card in enumerate(order):
+        assert table.named("take") == sorted(order[place:])
+        table.choose(f"take:{card}")
+    assert table.offered == ["play:us-build-army", "play:us-build-navy", "play:us-land-battle"]
 
 
 @pytest.mark.card("us-war-revenue-act")

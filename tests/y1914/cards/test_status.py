@@ -273,14 +273,17 @@ def test_rumpler_taube() -> None:
     assert len(table.seen("france", "germany")["prepared_shown"]) == 2
     assert table.seen("france", "russia")["prepared_shown"] == []
     table.choose("discard_prepared:fr-build-army")
-    assert table.seen("france")["discard_top"] == "fr-build-army"
+    assert table.pile("france") == ["fr-build-army"]
+    assert table.seen("france")["discard_top"] is None
     assert table.seen("france", "germany")["prepared_shown"] == ["it-build-army"]
+    assert table.seen("france", "germany")["discard_shown"] == ["fr-build-army"]
+    assert table.seen("france", "russia")["discard_shown"] == []
     assert "picardy" not in table.at("france")
-    hidden = Table(board=WEST, options={"rumpler_shown": False}, **given).play(
+    shown = Table(board=WEST, options={"rumpler_shown": True}, **given).play(
         "de-land-battle", "space:picardy", f"use:{card}"
     )
-    hidden.choose("discard_prepared:fr-build-army")
-    assert hidden.seen("france")["discard_top"] is None
+    shown.choose("discard_prepared:fr-build-army")
+    assert shown.seen("france")["discard_top"] == "fr-build-army"
 
 
 @pytest.mark.card("de-tripled-trench-lines")
@@ -673,17 +676,53 @@ def test_pals_battalions() -> None:
     ],
 )
 def test_cards_that_return_to_hand(card: str, played: str) -> None:
-    """With three UK Navies the card may return to the hand, shown; with fewer it is discarded."""
+    """With three UK Navies the card may return to the hand, shown, after its effect; with fewer it is discarded."""
     navies = {"uk": "britain north_atlantic english_channel western_atlantic"}
-    given = {"hand": [played], "status": [card]}
+    given = {"hand": [played, "uk-sidney-reilly"], "status": [card]}
     table = Table("uk", board=navies, uk=given).play(played, f"use:{card}")
-    assert table.hand("uk") == [played]
-    assert table.seen("uk")["hand_shown"] == [played]
+    assert (table.hand("uk"), table.pile("uk")) == (["uk-sidney-reilly"], [])
     assert table.kind in ("build", "battle")
+    table.choose("pass")
+    assert table.hand("uk") == [played, "uk-sidney-reilly"]
+    assert table.seen("uk")["hand_shown"] == [played]
     declined = Table("uk", board=navies, uk=given).play(played, "pass")
     assert declined.pile("uk") == [played]
     fewer = Table("uk", board={"uk": "britain north_atlantic"}, uk=given).play(played)
     assert fewer.pile("uk") == [played]
+
+
+@pytest.mark.rule("F-BAT-3", "F-DIS-4")
+@pytest.mark.card("uk-girls-with-the-yellow-hands")
+def test_a_card_that_returns_cannot_pay_for_its_own_effect() -> None:
+    """With no other card in hand the difficult terrain of Burgundy cannot be paid; with one, that one pays."""
+    board = {"uk": "britain north_atlantic english_channel western_mediterranean picardy", "germany": "berlin burgundy"}
+    status = {"status": ["uk-girls-with-the-yellow-hands"]}
+    alone = Table("uk", board=board, uk={**status, "hand": ["uk-land-battle"]})
+    alone.play("uk-land-battle", "use:uk-girls-with-the-yellow-hands")
+    assert "burgundy" not in alone.spaces
+    table = Table("uk", board=board, uk={**status, "hand": ["uk-land-battle", "uk-build-navy"]})
+    table.play("uk-land-battle", "use:uk-girls-with-the-yellow-hands", "space:burgundy")
+    assert table.at("germany") == {"berlin"}
+    assert (table.hand("uk"), table.pile("uk")) == (["uk-land-battle"], ["uk-build-navy"])
+
+
+@pytest.mark.rule("F-PRE-3")
+@pytest.mark.card("uk-relied-on-for-any-enterprise")
+@pytest.mark.parametrize(
+    ("board", "by_space"),
+    [
+        ({"uk": "britain picardy", "germany": "berlin belgium"}, ["uk-build-army", "uk-mark-iv-tanks", "uk-the-somme"]),
+        ({"uk": "britain belgium", "germany": "berlin western_germany"}, ["uk-build-army", "uk-mark-iv-tanks"]),
+        ({"uk": "britain middle_east", "ottoman": "istanbul anatolia"}, ["uk-build-army", "uk-gallipoli"]),
+    ],
+)
+def test_prepare_text_binds_relied_on_for_any_enterprise(board: dict[str, str], by_space: list[str]) -> None:
+    """A card with Prepare text hits an Army in a space that it allows; by option it cannot serve at all."""
+    prepared = ["uk-build-army", "uk-gallipoli", "uk-the-somme", "uk-mark-iv-tanks"]
+    given = {"prepared": prepared, "status": ["uk-relied-on-for-any-enterprise"]}
+    assert Table("uk", "attrition", board=board, uk=given).named("use") == by_space
+    strict = Table("uk", "attrition", board=board, options={"enterprise_text": "never"}, uk=given)
+    assert strict.named("use") == ["uk-build-army"]
 
 
 @pytest.mark.rule("F-ATT-3")

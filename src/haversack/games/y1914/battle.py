@@ -44,6 +44,7 @@ from haversack.games.y1914.terms import (
     P_PEEK,
     P_PLACE,
     P_SPEND,
+    P_TEXT,
     PASS,
     POWER,
     POWER_OF,
@@ -59,7 +60,7 @@ from haversack.games.y1914.terms import (
 )
 from haversack.games.y1914.verbs import (
     burn,
-    discard_prepared,
+    discard_before,
     face_up,
     leave_prepared,
     look,
@@ -108,7 +109,9 @@ def battle(s: Board, f: Frame, answer: int) -> None:
     place in the order of speaking, whether that Power has begun a response.
     """
     step, country, space = f[1], f[B_FIGHTER], f[3]
-    if step == B_START:
+    if step == B_START and not s.supply(country) >> f[4] & 1:
+        _call_off(s, f)
+    elif step == B_START:
         tell(s, h.BATTLED, (country, space, f[4]))
         if not enemies_at(s, TEAM_OF[country], space):
             s.push(at_step(f, B_WON))
@@ -129,6 +132,14 @@ def battle(s: Board, f: Frame, answer: int) -> None:
 def at_step(f: Frame, step: int) -> Frame:
     """Return a battle frame at another step, everybody to be asked anew."""
     return (f[0], step) + f[2:8] + (0, 0)
+
+
+def _call_off(s: Board, f: Frame) -> None:
+    """Fight no battle: the piece was removed, or cut off, while the price was paid (F-BAT-1; ruling 8.14)."""
+    tell(s, h.BATTLE_OFF, (f[B_FIGHTER], f[3], f[4]))
+    below = s.stack[-1]
+    if below[0] == P_TEXT and below[BATTLED_AT] == f[3] + 1:
+        s.stack[-1] = amended(below, BATTLED_AT, 0)
 
 
 def _win(s: Board, f: Frame) -> None:
@@ -258,7 +269,7 @@ def peek(s: Board, f: Frame, answer: int) -> None:
         face_up(s, owner, card)
         tell(s, h.SHOWN_DISCARD, (owner,), (card,))
     else:
-        discard_prepared(s, owner, card)
+        discard_before(s, owner, Z_PREPARED, card, seat)
 
 
 # Status cards that answer a piece built or a battle won, for a prepared Sustain Land Battle

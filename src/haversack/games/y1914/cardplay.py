@@ -23,6 +23,7 @@ from haversack.games.y1914.terms import (
 )
 from haversack.games.y1914.verbs import (
     burn,
+    discard_before,
     discard_from_hand,
     discard_prepared,
     face_up,
@@ -334,6 +335,4 @@ def inspect(s: Board, f: Frame, answer: int) -> None:
         face_up(s, power, card)
         tell(s, h.SHOWN_DISCARD, (power,), (card,))
     else:
-        leave_hand(s, power, card, False)
-        s.buried[power] += (card,)
-        tell(s, h.DISCARDED, (power,), (card,), 1 << power | 1 << seat)
+        discard_before(s, power, Z_HAND, card, seat)

@@ -228,6 +228,7 @@ class Rules:
         self.bersaglieri_helpers: bool = self.flag("bersaglieri_helpers")
         self.bares_italian: bool = self.flag("bares_italian")
         self.coloniales_extra: bool = self.flag("coloniales_extra")
+        self.enterprise_by_space: bool = self.options["enterprise_text"] == "space"
         self.pals_empty_deck: bool = self.flag("pals_empty_deck")
 
     def _links(self) -> list[list[int]]:

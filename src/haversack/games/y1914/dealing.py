@@ -2,8 +2,8 @@
 
 from haversack.games.y1914.drafting import draft_choices
 from haversack.games.y1914.state import Board, Cards
-from haversack.games.y1914.terms import P_DRAFT, POWERS, Z_HAND, Z_PREPARED
-from haversack.games.y1914.verbs import knowledge, known_cards
+from haversack.games.y1914.terms import P_DRAFT, POWERS, PUBLIC, Z_HAND, Z_PILE, Z_PREPARED
+from haversack.games.y1914.verbs import knowledge, known_cards, place_of
 from haversack.games.y1914.views import EVERYBODY_BIT
 from haversack.kernel.cards import sorted_hand, without
 
@@ -31,15 +31,17 @@ def _deal_power(s: Board, power: int, who: int) -> None:
     prepared = known_cards(s, power, Z_PREPARED, who) if s.known else ()
     deck = s.decks[power]
     end = len(deck) - s.depth[POWERS + power]
+    seen = known_cards(s, power, Z_PILE, who) if s.known else ()
     hidden, laid = _less(s.hands[power], hand), _less(s.prepared[power], prepared)
-    pool = s.shuffle(sorted_hand(hidden + laid + deck[:end] + s.buried[power]))
+    pool = s.shuffle(sorted_hand(hidden + laid + deck[:end] + _less(s.buried[power], seen)))
     first, second = len(hidden), len(hidden) + len(laid)
     _retell(s, power, Z_HAND, who, pool[:first])
     _retell(s, power, Z_PREPARED, who, pool[first:second])
     s.hands[power] = sorted_hand(hand + pool[:first])
     s.prepared[power] = sorted_hand(prepared + pool[first:second])
     s.decks[power] = pool[second : second + end] + deck[end:]
-    s.buried[power] = sorted_hand(pool[second + end :])
+    _retell(s, power, Z_PILE, who, pool[second + end :])
+    s.buried[power] = sorted_hand(seen + pool[second + end :])
     s.depth[power] = s.depth[POWERS + power]
     if s.seat == power and s.stack[-1][0] == P_DRAFT:
         _see_to_draft(s, power)
@@ -47,7 +49,7 @@ def _deal_power(s: Board, power: int, who: int) -> None:
 
 def _retell(s: Board, power: int, zone: int, who: int, dealt: Cards) -> None:
     """Let others know as many of the cards dealt to a zone as they knew of the true ones."""
-    place = power * 2 + zone
+    place = place_of(power, zone)
     told = [fact for fact in s.known if fact >> 16 == place and not fact & who]
     if told:
         rest = [fact for fact in s.known if fact not in told]
@@ -66,8 +68,9 @@ def _see_to_draft(s: Board, power: int) -> None:
     f = s.stack[-1]
     if draft_choices(s, power, f[3], f[4], f[5]):
         return
-    hidden = _less(s.hands[power], known_cards(s, power, Z_HAND, EVERYBODY_BIT))
-    for zone in (hidden, s.buried[power]):
+    hidden = _less(s.hands[power], known_cards(s, power, Z_HAND, PUBLIC))
+    buried = _less(s.buried[power], known_cards(s, power, Z_PILE, PUBLIC))
+    for zone in (hidden, buried):
         for card in zone:
             definition = s.rules.cards[card]
             if s.decks[power] and f[3] >> definition.type & 1 and f[4] >> definition.country & 1:

@@ -80,9 +80,7 @@ class Engine(Board):
         HANDLERS[frame[0]](self, frame, answer)
 
     def interject(self, choice: int) -> bool:
-        if REMOVE <= choice < COUNTRY and self.seat == self.active:
-            return placing.take_back(self, choice)
-        return False
+        return REMOVE <= choice < COUNTRY and placing.remove_own(self, choice)
 
     def interjections(self, seat: int) -> list[int]:
         if seat != self.active or self.seat != self.active or not placing.may_remove(self):

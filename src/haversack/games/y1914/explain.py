@@ -129,10 +129,8 @@ def _remove_reasons(s: Board, choice: int, asker: int) -> list[Reason]:
         return [Reason("Only its own Power may take a piece off the board.", "F-TRN-4")]
     if asker != s.active:
         return [Reason("Pieces are taken off the board in the own turn only.", "F-TRN-4")]
-    if s.seat != asker:
-        return [Reason("Another Power is deciding now.", "F-TRN-4")]
     if not may_remove(s):
-        return [Reason("Pieces are taken off in the own turn, not while a battle is being resolved.", "F-TRN-4")]
+        return [Reason("Pieces are taken off in the own turn, here not while a battle is resolved.", "F-TRN-4")]
     return []
 
 

@@ -55,7 +55,7 @@ _SHAPES: Final = {
     P_DRAFT: "zero power types countries how",
     P_ENLIST: "zero power card",
     P_PLAY: "zero",
-    P_CARD: "flag card power flag",
+    P_CARD: "third card power flag",
     P_TEXT: "many card place flag place",
     P_ATTRITION: "zero any_card",
     P_PREPARE: "zero flag",

@@ -56,6 +56,7 @@ ROUND_ENDED: Final = 35
 GAME_ENDED: Final = 36
 OPEN_PREPARED: Final = 37
 ENDED_EARLY: Final = 38
+BATTLE_OFF: Final = 39
 
 # type, then the fields of its numbers by their letters
 FORMS: Final[Forms] = (
@@ -98,6 +99,7 @@ FORMS: Final[Forms] = (
     ("GameEnded", "tr"),
     ("CardPreparedOpenly", "p"),
     ("TextEndedEarly", "p"),
+    ("BattleCalledOff", "csf"),
 )
 CAUSES: Final = ("battle", "elimination", "owner", "card")
 FIELDS: Final[Fields] = {
@@ -128,7 +130,7 @@ def sentence(rules: Rules, event: Event) -> str:
     if kind in (SCORED, LOST):
         verb = "gain" if kind == SCORED else "lose"
         return f"{_team(data[0])} {verb}{'' if data[0] == 0 else 's'} {abs(data[1])} VP, now {data[2]}."
-    if kind in (BUILT, RECRUITED, BATTLED, BATTLE_WON, BATTLE_FAILED, REMOVED, SUPPLY_GRANTED):
+    if kind in (BUILT, RECRUITED, BATTLED, BATTLE_WON, BATTLE_FAILED, BATTLE_OFF, REMOVED, SUPPLY_GRANTED):
         return _piece_line(kind, data)
     if kind == TOKEN_PLACED:
         return f"An Objective token is placed in {SPACE_NAMES[data[0]]}."
@@ -162,6 +164,8 @@ def _piece_line(kind: int, data: tuple[int, ...]) -> str:
         return f"{country} battles {where} from {SPACE_NAMES[data[2]]}."
     if kind == BATTLE_WON:
         return f"{country} wins the battle of {where}."
+    if kind == BATTLE_OFF:
+        return f"{country} has no supplied piece in {SPACE_NAMES[data[2]]} any more: there is no battle in {where}."
     if kind == BATTLE_FAILED:
         return f"{country}'s attack on {where} fails."
     if kind == SUPPLY_GRANTED:

@@ -14,7 +14,7 @@ OPTIONS: Final = (
         "kiel_germany_only", False, "Only Germany may use the Kiel Canal, not every Central country (ruling 2.7)."
     ),
     # Turn, pieces, attrition
-    GameOption("remove_in_battle", False, "Own pieces may be taken off even while a battle is resolved (ruling 1.2)."),
+    GameOption("remove_in_battle", True, "Own pieces may be taken off even while a battle is resolved (ruling 1.2)."),
     GameOption("once_per_round", False, "A Status limited to once per turn works once in a round (ruling 1.10)."),
     GameOption(
         "attrition_by_power", False, "Single Attrition counts Armies of either country of its Power (ruling 4.3)."
@@ -63,7 +63,7 @@ OPTIONS: Final = (
         "Morava Offensive and Romanians Advance: any supplied piece attacks, or only the Army named (ruling 5.3).",
         ("any", "named"),
     ),
-    GameOption("redl_shown", True, "The card discarded by Redl Blackmailed is shown (ruling 5.27)."),
+    GameOption("redl_shown", False, "The card discarded by Redl Blackmailed is shown (ruling 5.27)."),
     GameOption("cossacks_sea", False, "The Army of Cossacks may battle an adjacent sea (ruling 8.9)."),
     GameOption("stosstruppen_sea", True, "Stosstruppen may battle an adjacent sea (ruling 5.9)."),
     GameOption(
@@ -79,7 +79,7 @@ OPTIONS: Final = (
         "Unrestricted Submarine Warfare: each Sea Battle shown adds two discards, or only one may be (ruling 5.26).",
         ("each", "once"),
     ),
-    GameOption("rumpler_shown", True, "The card discarded by Rumpler Taube is shown (ruling 5.12)."),
+    GameOption("rumpler_shown", False, "The card discarded by Rumpler Taube is shown (ruling 5.12)."),
     GameOption(
         "armee_dafrique",
         "north_atlantic",
@@ -109,6 +109,12 @@ OPTIONS: Final = (
         "plan_xvii", "any", "Plan XVII: any supplied French piece attacks, or only the new Army.", ("any", "new")
     ),
     GameOption("sunny_days", "one", "The Sunny Days of May builds one Army, or up to two.", ("one", "two")),
+    GameOption(
+        "enterprise_text",
+        "space",
+        "Relied on For Any Enterprise: Prepare text asks for an enemy Army where it allows, or bars the card (5.24).",
+        ("space", "never"),
+    ),
     GameOption("pals_empty_deck", True, "The Pals Battalions work even with an empty draw deck (ruling 5.22)."),
     GameOption(
         "tunnel_mines",

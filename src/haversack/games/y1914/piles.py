@@ -54,7 +54,7 @@ def revenue(s: Board, f: Frame, answer: int) -> None:
             card = answer - s.rules.take
             leave_pile(s, node.power, card)
             tell(s, h.TAKEN, (node.power,), (card,))
-            s.push(f + (card,))
+            s.push(f[:5] + tuple(sorted(taken + (card,))))
             return
         answer = -1
     if f[1] == 0:
@@ -64,14 +64,13 @@ def revenue(s: Board, f: Frame, answer: int) -> None:
 
 
 def _ask_revenue(s: Board, f: Frame) -> int:
-    """Ask for the next card to take; one that is being played cannot be taken."""
+    """Ask for the next card to take, in whatever order; one that is being played cannot be taken."""
     node = s.rules.nodes[f[2]]
     pile = list(s.played[node.power] + s.buried[node.power])
     itself = s.stack[-1][2]  # the text being carried out is just below
     if itself in pile:
         pile.remove(itself)
-    last = f[-1] if len(f) > 5 else -1
-    found = [card for card in sorted(set(pile)) if s.rules.cards[card].country == node.country and card >= last]
+    found = [card for card in sorted(set(pile)) if s.rules.cards[card].country == node.country]
     return s.offer(f, node.power, [s.rules.take + card for card in found], DONE)
 
 

@@ -62,14 +62,17 @@ def removable(s: Board, power: int) -> list[int]:
 
 
 def may_remove(s: Board) -> bool:
-    """Say whether the active Power may take pieces back now: in its turn, no battle being resolved (ruling 1.2)."""
+    """Say whether the active Power may take own pieces off the board: at any time of its turn (F-TRN-4; ruling 1.2).
+
+    Whoever is asked, also in a battle; not so in one by option.
+    """
     if s.stack[0][0] != P_TURN:
         return False
     return s.rules.remove_in_battle or not any([frame[0] == P_BATTLE for frame in s.stack])
 
 
-def take_back(s: Board, choice: int) -> bool:
-    """Take an own piece off the board in the own turn (F-TRN-4); say whether that was allowed."""
+def remove_own(s: Board, choice: int) -> bool:
+    """Take a piece of the active Power off the board (F-TRN-4); say whether that was allowed."""
     country, space = divmod(choice - REMOVE, OPEN_COUNT)
     if POWER_OF[country] != s.active or not s.pieces[country] >> space & 1 or not may_remove(s):
         return False
@@ -120,7 +123,7 @@ def place(s: Board, f: Frame, answer: int) -> None:
     """Put a piece on the board. Frame: P_PLACE, 0, country, space, how."""
     country, space, how = f[2], f[3], f[4]
     if how != RECRUITED and not build_spaces(s, country) >> space & 1:
-        return  # what supplied it was taken back while the price was paid
+        return  # what supplied it was removed while the price was paid
     put(s, h.RECRUITED if how == RECRUITED else h.BUILT, country, space)
     if how == RECRUITED:
         return

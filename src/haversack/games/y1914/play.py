@@ -15,7 +15,7 @@ from haversack.kernel.events import Event
 from haversack.kernel.telling import as_data
 
 GAME_ID = "1914"
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class State(Engine):

@@ -24,9 +24,10 @@ from haversack.games.y1914.terms import (
     TEAM_IDS,
     TOKENS,
     Z_HAND,
+    Z_PILE,
     Z_PREPARED,
 )
-from haversack.games.y1914.verbs import knowledge, known_cards
+from haversack.games.y1914.verbs import knowledge, known_cards, place_of
 from haversack.games.y1914.views import card_ids, status_ids, step_name
 from haversack.kernel import reading as read
 from haversack.kernel.cards import sorted_hand
@@ -43,7 +44,7 @@ FIELDS = (
 )
 COUNTRY_FIELDS = ("armies", "navies", "granted")
 CARD_FIELDS = ("hand", "prepared", "status", "discard", "face_down", "deck")
-POWER_FIELDS = (*CARD_FIELDS, "hand_known", "prepared_known", "bottom_known")
+POWER_FIELDS = (*CARD_FIELDS, "hand_known", "prepared_known", "discard_known", "bottom_known")
 KNOWERS = (*POWER_IDS, "all")
 
 
@@ -94,6 +95,7 @@ def _power_of(s: Board, power: int) -> dict[str, object]:
     extras: dict[str, object] = {
         "hand_known": _known_of(s, power, Z_HAND),
         "prepared_known": _known_of(s, power, Z_PREPARED),
+        "discard_known": _known_of(s, power, Z_PILE),
         "bottom_known": bottom if any(bottom) else [],
     }
     out.update({name: value for name, value in extras.items() if value})
@@ -104,7 +106,7 @@ def _known_of(s: Board, power: int, zone: int) -> list[list[str]]:
     """Return who knows which cards of a zone: a knower and a card for each, `all` for what everybody knows."""
     out = [["all", slug] for slug in card_ids(s, known_cards(s, power, zone, PUBLIC & ~0b11111))]
     for seat in range(POWERS):
-        place = power * 2 + zone
+        place = place_of(power, zone)
         cards = [fact >> 8 & 0xFF for fact in s.known if fact >> 16 == place and fact & 0xFF == 1 << seat]
         out += [[POWER_IDS[seat], slug] for slug in card_ids(s, tuple(cards))]
     return out
@@ -177,12 +179,13 @@ def _place_power(s: Board, power: int, data: Data) -> None:
     s.decks[power] = stock.take(data, "deck") if "deck" in data else s.shuffle(tuple(stock.left))
     _place_known(s, power, Z_HAND, data, "hand_known", list(s.hands[power]))
     _place_known(s, power, Z_PREPARED, data, "prepared_known", list(s.prepared[power]))
+    _place_known(s, power, Z_PILE, data, "discard_known", list(s.buried[power]))
     for k, depth in enumerate(stock.depths(data, "bottom_known", 2, s.decks[power])):
         s.depth[k * POWERS + power] = depth
 
 
 def _place_known(s: Board, power: int, zone: int, data: Data, field: str, left: list[int]) -> None:
-    """Read who knows which cards of a hand or of the prepared cards."""
+    """Read who knows which cards of a hand, of the prepared cards or of the face-down discards."""
     pairs = data.get(field, [])
     if not isinstance(pairs, list):
         raise InvalidPosition(f"The field {field!r} must be a list of a Power and a card each.")

@@ -1,6 +1,6 @@
 """The questions the rules ask of a state: what a text counts, where one may build, battle, and at what price."""
 
-from haversack.games.y1914.board import DIFFICULT_MASK, LAND_MASK, SEA_MASK
+from haversack.games.y1914.board import ANY_SPACE, DIFFICULT_MASK, LAND_MASK, SEA_MASK
 from haversack.games.y1914.compile import CardDef, Node, Tally
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
@@ -67,13 +67,13 @@ def losses(s: Board, node: Node) -> list[int]:
     return out
 
 
-def adjacent_enemies(s: Board, country: int, whole_power: bool) -> list[int]:
-    """Return the enemy Powers with an Army next to an Army of the country (F-ATT-3), or of its Power."""
+def adjacent_enemies(s: Board, country: int, whole_power: bool, where: int = ANY_SPACE) -> list[int]:
+    """Return the enemy Powers with an Army in those spaces next to an Army of the country (F-ATT-3), or of its Power."""
     mine = POWER_COUNTRIES[POWER_OF[country]] if whole_power else (country,)
     armies = 0
     for one in mine:
         armies |= s.pieces[one] & LAND_MASK
-    around = union_of(s.rules.links[country], armies) & LAND_MASK
+    around = union_of(s.rules.links[country], armies) & LAND_MASK & where
     out: list[int] = []
     for power in range(POWERS):
         if TEAM_OF_POWER[power] != TEAM_OF[country]:

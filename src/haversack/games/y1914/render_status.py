@@ -140,10 +140,14 @@ def _card_status(status: lang.Lasting | None, voice: Voice) -> str:
         case lang.KeepPlayed():
             return (
                 f"While {voice.name} has {status.navies} or more Navies on the board, a {voice.adjective} "
-                f"{status.type} you play in your Play step may return to your hand instead of being discarded."
+                f"{status.type} you play in your Play step may return to your hand, once its effect is over, instead of "
+                "being discarded."
             )
         case lang.AnyAsAttrition():
-            return f"In your Attrition step any prepared {voice.adjective} card may serve as a single Attrition."
+            text = f"In your Attrition step any prepared {voice.adjective} card"
+            if voice.option("enterprise_text") == "never":
+                return f"{text} without Prepare text may serve as a single Attrition."
+            return f"{text} may serve as a single Attrition, against an Army in a space that its Prepare text allows."
         case _:
             return ""
 

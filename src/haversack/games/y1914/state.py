@@ -14,8 +14,8 @@ class Board(GameState):
 
     A country's Armies stand on land and its Navies at sea, so one mask holds both. A discard pile is `buried`
     (face down, at the bottom) and `played` (face up, the last one on top). `depth` holds, for each Power, how many
-    bottom cards of its deck it knows, and how many everybody knows. `known` holds the cards in hands and among
-    prepared cards that others know: numbers packed by `verbs.knowledge`.
+    bottom cards of its deck it knows, and how many everybody knows. `known` holds the cards in hands, among
+    prepared cards and among face-down discards that others know: numbers packed by `verbs.knowledge`.
     """
 
     __slots__ = (

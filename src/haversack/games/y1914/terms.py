@@ -175,6 +175,7 @@ Z_HAND: Final = 0
 Z_PREPARED: Final = 1
 Z_DECK: Final = 2
 Z_STATUS: Final = 3
+Z_PILE: Final = 4  # face-down discards, of which others may have seen some
 
 # What a Status does while it lies on the table
 S_NONE: Final = 0

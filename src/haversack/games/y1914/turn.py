@@ -1,7 +1,7 @@
 """Set-up, the turn and its five steps, scoring and the end (F-SET, F-TRN, F-PLY, F-ATT, F-PRE, F-DRW, F-VIC)."""
 
 from haversack.games.y1914 import happenings as h
-from haversack.games.y1914.board import LAND_MASK, OBJECTIVE_MASK
+from haversack.games.y1914.board import ANY_SPACE, DIFFICULT_MASK, LAND_MASK, OBJECTIVE_MASK
 from haversack.games.y1914.cardplay import hand_choices, prepared_choices, push_losses
 from haversack.games.y1914.compile import CardDef
 from haversack.games.y1914.placing import removable
@@ -10,6 +10,7 @@ from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
     CENTRAL,
     COUNTRIES,
+    DIFFICULT,
     DONE,
     ENTENTE,
     HAND_SIZE,
@@ -168,9 +169,14 @@ def play_step(s: Board, f: Frame, answer: int) -> None:
 def play_card(s: Board, f: Frame, answer: int) -> None:
     """Carry out a card played. Frame: P_CARD, step, card, Power, is it the Play step's card.
 
-    Step 0 asks whether a Status keeps it in hand; step 1 lays it down (F-CRD-1).
+    Step 0 asks whether a Status keeps it; step 1 lays it down (F-CRD-1); step 2 returns a card kept to the hand once
+    its effect is over, so that it cannot pay for it (ruling 5.23).
     """
     card, power = s.rules.cards[f[2]], f[3]
+    if f[1] == 2:
+        join_hand(s, power, card.number, True)
+        tell(s, h.TOOK_BACK, (power,), (card.number,))
+        return
     keeper = _keeper(s, card) if f[1] == 0 and f[4] else -1
     if keeper >= 0:
         if answer < 0 and s.ask(f, power, [PASS, s.rules.use + keeper], False) < 0:
@@ -178,8 +184,7 @@ def play_card(s: Board, f: Frame, answer: int) -> None:
         if answer != PASS:
             tell(s, h.PLAYED, (power,), (card.number,))
             tell(s, h.STATUS_USED, (power,), (keeper,))
-            join_hand(s, power, card.number, True)
-            tell(s, h.TOOK_BACK, (power,), (card.number,))
+            s.push((P_CARD, 2) + f[2:])
             s.push((P_TEXT, 0, card.number, 0, 0, 0))
             return
     if card.type == T_STATUS:
@@ -250,11 +255,17 @@ def may_wear_down(s: Board, card: CardDef) -> bool:
     """Say whether a prepared card can be used in the Attrition step (F-ATT-2, F-ATT-3)."""
     if any(card.losses):
         return True
-    return serves_singly(s, card) and len(_targets(s, card)) > 0
+    return serves_singly(s, card) and len(worn_down(s, card)) > 0
 
 
-def _targets(s: Board, card: CardDef) -> list[int]:
-    return adjacent_enemies(s, card.country, s.rules.attrition_by_power)
+def worn_down(s: Board, card: CardDef) -> list[int]:
+    """Return the Powers a single Attrition symbol may hit; Prepare text binds here too (F-PRE-3; ruling 5.24)."""
+    where = card.limit
+    if card.terrain:
+        where &= DIFFICULT_MASK if card.terrain == DIFFICULT else ~DIFFICULT_MASK
+    if (card.terrain or where != ANY_SPACE) and not s.rules.enterprise_by_space:
+        return []
+    return adjacent_enemies(s, card.country, s.rules.attrition_by_power, where)
 
 
 def _aim(s: Board, f: Frame, answer: int) -> None:
@@ -262,7 +273,7 @@ def _aim(s: Board, f: Frame, answer: int) -> None:
     card = s.rules.cards[f[2]]
     named = any(card.losses)
     if answer < 0:
-        options = [POWER + power for power in _targets(s, card)] if serves_singly(s, card) else []
+        options = [POWER + power for power in worn_down(s, card)] if serves_singly(s, card) else []
         if named:
             options = [DONE, *options]
         if not options:

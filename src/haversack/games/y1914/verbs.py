@@ -2,7 +2,7 @@
 
 from haversack.games.y1914 import happenings as h
 from haversack.games.y1914.state import Board, Cards
-from haversack.games.y1914.terms import CENTRAL, POWERS, PUBLIC, TEAM_OF_POWER, Z_HAND, Z_PREPARED
+from haversack.games.y1914.terms import CENTRAL, POWERS, PUBLIC, TEAM_OF_POWER, Z_HAND, Z_PILE, Z_PREPARED
 from haversack.kernel.cards import sorted_hand, without, without_last
 from haversack.kernel.events import EVERYBODY, new_event
 
@@ -63,14 +63,19 @@ def lose_point(s: Board, power: int) -> None:
 # What is known of hidden cards
 
 
+def place_of(power: int, zone: int) -> int:
+    """Return the number of a Power's hidden zone: hand, prepared cards, face-down discards."""
+    return 2 * POWERS + power if zone == Z_PILE else power * 2 + zone
+
+
 def knowledge(power: int, zone: int, card: int, who: int) -> int:
-    """Pack that those (a mask of seats, PUBLIC for all) know a card in a Power's hand or among its prepared cards."""
-    return (power * 2 + zone) << 16 | card << 8 | who
+    """Pack that those (a mask of seats, PUBLIC for all) know a card in a hidden zone of a Power."""
+    return place_of(power, zone) << 16 | card << 8 | who
 
 
 def known_cards(s: Board, power: int, zone: int, who: int) -> Cards:
     """Return the cards of a zone known to one of those (a mask of seats with the bit for all)."""
-    place = power * 2 + zone
+    place = place_of(power, zone)
     return tuple([fact >> 8 & 0xFF for fact in s.known if fact >> 16 == place and fact & who])
 
 
@@ -92,13 +97,34 @@ def look(s: Board, power: int, zone: int, seat: int) -> None:
 
 def _forget(s: Board, power: int, zone: int, card: int, seen: bool) -> None:
     """Keep what is known true as a card leaves a zone: seen, that card is gone; unseen, nothing is sure any more."""
-    place = power * 2 + zone
+    place = place_of(power, zone)
     if not seen:
         s.known = tuple([fact for fact in s.known if fact >> 16 != place])
         return
     about = [fact for fact in s.known if fact >> 8 == place << 8 | card]
     if about:
         s.known = without(s.known, max(about))
+
+
+def discard_before(s: Board, power: int, zone: int, card: int, seat: int) -> None:
+    """Discard unseen a card of a zone that another seat has looked at and has chosen from.
+
+    That seat goes on knowing the rest of the zone, and where the card lies; nothing is sure to the others (ruling 8.11).
+    """
+    place = place_of(power, zone)
+    rest = [fact for fact in s.known if fact >> 16 != place]
+    seen = [fact >> 8 & 0xFF for fact in s.known if fact >> 16 == place and fact >> seat & 1]
+    if card in seen:
+        seen.remove(card)
+    if zone == Z_HAND:
+        s.hands[power] = without(s.hands[power], card)
+    else:
+        s.prepared[power] = without(s.prepared[power], card)
+    bury(s, power, card)
+    facts = [knowledge(power, zone, number, 1 << seat) for number in seen]
+    s.known = tuple(sorted(rest + facts + [knowledge(power, Z_PILE, card, 1 << seat)]))
+    kind = h.DISCARDED if zone == Z_HAND else h.DISCARDED_PREPARED
+    tell(s, kind, (power,), (card,), 1 << power | 1 << seat)
 
 
 # Cards
@@ -149,15 +175,20 @@ def unprepare(s: Board, power: int, card: int) -> None:
 def discard_from_hand(s: Board, power: int, card: int) -> None:
     """Discard a hand card unseen, to the bottom of the pile (F-DIS-1)."""
     leave_hand(s, power, card, False)
-    s.buried[power] += (card,)
+    bury(s, power, card)
     tell(s, h.DISCARDED, (power,), (card,), 1 << power)
 
 
 def discard_prepared(s: Board, power: int, card: int) -> None:
     """Discard a prepared card unseen (F-DIS-1)."""
     leave_prepared(s, power, card, False)
-    s.buried[power] += (card,)
+    bury(s, power, card)
     tell(s, h.DISCARDED_PREPARED, (power,), (card,), 1 << power)
+
+
+def bury(s: Board, power: int, card: int) -> None:
+    """Put a card at the bottom of the discard pile, face down, below older ones (F-DIS-1)."""
+    s.buried[power] = (card,) + s.buried[power]
 
 
 def face_up(s: Board, power: int, card: int) -> None:
@@ -182,7 +213,7 @@ def burn(s: Board, power: int) -> None:
     """Discard the top card of a draw deck unseen; an empty one costs 1 VP (F-DIS-3)."""
     cards = uncover(s, power, 1)
     if cards:
-        s.buried[power] += cards
+        bury(s, power, cards[0])
         tell(s, h.BURNED, (power,), cards, 1 << power)
     else:
         lose_point(s, power)
@@ -222,6 +253,8 @@ def leave_pile(s: Board, power: int, card: int) -> None:
         s.played[power] = without_last(s.played[power], card)
     else:
         s.buried[power] = without(s.buried[power], card)
+        if s.known:
+            _forget(s, power, Z_PILE, card, True)
 
 
 def lose_status(s: Board, card: int) -> None:

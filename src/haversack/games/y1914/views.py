@@ -18,6 +18,7 @@ from haversack.games.y1914.terms import (
     STEPS,
     TEAM_IDS,
     Z_HAND,
+    Z_PILE,
     Z_PREPARED,
 )
 from haversack.games.y1914.verbs import known_cards
@@ -114,6 +115,7 @@ def _public(s: Board, power: int, seats: int) -> dict[str, object]:
         "deck_size": len(s.decks[power]),
         "deck_bottom": card_ids(s, s.decks[power][-under:]) if under else [],
         "discard_size": len(s.buried[power]) + len(played),
+        "discard_shown": card_ids(s, known_cards(s, power, Z_PILE, who)) if s.known else [],
         "discard_top": s.rules.card_ids[played[-1]] if played else None,
         "status": status_ids(s, status) if status else [],
         "used_this_turn": status_ids(s, status & s.used) if status & s.used else [],
