@@ -1,5 +1,7 @@
 """Events: what each does when played, part by part (F-CRD-3, F-CRD-4)."""
 
+from typing import Any
+
 import pytest
 
 from tests.y1914.table import Table

@@ -83,9 +83,7 @@ class Engine(Board):
         return REMOVE <= choice < COUNTRY and placing.remove_own(self, choice)
 
     def interjections(self, seat: int) -> list[int]:
-        if seat != self.active or self.seat != self.active or not placing.may_remove(self):
-            return []
-        return placing.removable(self, seat)
+        return placing.removable(self, seat) if seat == self.active and placing.may_remove(self) else []
 
     def is_answer(self, choice: int) -> bool:
         """Taking a piece off the board answers where one is to be freed; in the Play step it is an aside."""

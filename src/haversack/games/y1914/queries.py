@@ -68,7 +68,7 @@ def losses(s: Board, node: Node) -> list[int]:
 
 
 def adjacent_enemies(s: Board, country: int, whole_power: bool, where: int = ANY_SPACE) -> list[int]:
-    """Return the enemy Powers with an Army in those spaces next to an Army of the country (F-ATT-3), or of its Power."""
+    """Return the enemy Powers with an Army there that is next to one of the country (F-ATT-3), or of its Power."""
     mine = POWER_COUNTRIES[POWER_OF[country]] if whole_power else (country,)
     armies = 0
     for one in mine:

@@ -140,8 +140,8 @@ def _card_status(status: lang.Lasting | None, voice: Voice) -> str:
         case lang.KeepPlayed():
             return (
                 f"While {voice.name} has {status.navies} or more Navies on the board, a {voice.adjective} "
-                f"{status.type} you play in your Play step may return to your hand, once its effect is over, instead of "
-                "being discarded."
+                f"{status.type} you play in your Play step may return to your hand, once its effect is over, "
+                "instead of being discarded."
             )
         case lang.AnyAsAttrition():
             text = f"In your Attrition step any prepared {voice.adjective} card"

@@ -109,7 +109,7 @@ def _forget(s: Board, power: int, zone: int, card: int, seen: bool) -> None:
 def discard_before(s: Board, power: int, zone: int, card: int, seat: int) -> None:
     """Discard unseen a card of a zone that another seat has looked at and has chosen from.
 
-    That seat goes on knowing the rest of the zone, and where the card lies; nothing is sure to the others (ruling 8.11).
+    That seat goes on knowing the rest of the zone, and that discard; nothing is sure to the others (ruling 8.11).
     """
     place = place_of(power, zone)
     rest = [fact for fact in s.known if fact >> 16 != place]
