@@ -2,11 +2,19 @@
 
 import io
 
+import pytest
 from rich.console import Console
+from rich.text import Text
 
-from haversack.cli.answers import choices_list, understood
+from haversack.cli.answers import choices_list, choices_table, numbered, tagged, understood
 from haversack.kernel.decisions import Option
 
+NUMBERS = [
+    Option(0, "pass", "Pass"),
+    Option(40, "number:0", "0"),
+    Option(42, "number:2", "2"),
+    Option(43, "number:3", "3"),
+]
 OPTIONS = [
     Option(0, "pass", "Pass"),
     Option(7, "space:india", "India"),
@@ -17,7 +25,7 @@ OPTIONS = [
 
 def meant(text: str) -> list[int]:
     """Return the ids a text may mean."""
-    return [option.id for option in understood(text, OPTIONS)]
+    return [option.id for option in understood(text, tagged(OPTIONS)).options]
 
 
 def test_a_number_is_the_place_in_the_list() -> None:
@@ -48,7 +56,64 @@ def test_the_list_never_exceeds_the_width() -> None:
     options = [Option(k, f"space:{k}", f"Space number {k}") for k in range(40)]
     for width in (40, 80, 120):
         console = Console(width=width, record=True, file=io.StringIO())
-        console.print(choices_list(options, width))
+        console.print(choices_list(tagged(options), width))
         lines = console.export_text().splitlines()
         assert all(len(line) <= width for line in lines)
         assert sum(line.count("Space number") for line in lines) == 40
+
+
+def test_numbers_answer_numbers() -> None:
+    """Where the options are numbers, `2` is that number and not the second in the list; the rest goes by its word."""
+    choices = tagged(NUMBERS)
+    assert [choice.tag for choice in choices] == ["pass", "0", "2", "3"]
+    assert [option.key for option in understood("2", choices).options] == ["number:2"]
+    assert [option.key for option in understood("pass", choices).options] == ["pass"]
+    assert understood("1", choices).options == []
+
+
+@pytest.mark.parametrize(
+    ("text", "surely"),
+    [("space:india", True), ("indi", True), ("piece:italy/army/italy", True), ("Italy's Army in Italy", True)]
+    + [("ita", False), ("italy/army/italy", False), ("pas", False), ("pass", True), ("4", True)],
+)
+def test_only_places_and_plays_are_chosen_by_the_beginning_of_a_name(text: str, surely: bool) -> None:
+    """A piece, a discard or the end of a step needs its number, its key or its whole label."""
+    assert understood(text, tagged([option for option in OPTIONS if option.id != 8])).surely is surely
+
+
+def test_a_discard_is_never_understood_by_its_beginning() -> None:
+    """Neither by the verb cut short nor by the name of the card alone."""
+    choices = tagged([Option(1, "discard:de_land_battle", "Discard Land Battle"), Option(2, "done", "Done")])
+    for text in ("disc", "discard", "land", "land battle", "de_land_battle", "discard:de_l", "do"):
+        meaning = understood(text, choices)
+        assert len(meaning.options) == 1, text
+        assert not meaning.surely, text
+    for text in ("1", "discard land battle", "discard:de_land_battle", "done"):
+        assert understood(text, choices).surely, text
+
+
+def test_several_are_read_from_one_line() -> None:
+    """Numbers with spaces, commas or a range; copies by naming one twice; nothing else."""
+    choices = tagged(OPTIONS)
+    assert [o.id for o in numbered("1 3, 4", choices) or []] == [0, 8, 9]
+    assert [o.id for o in numbered("2-4", choices) or []] == [7, 8, 9]
+    assert [o.id for o in numbered("2 2", choices) or []] == [7, 7]
+    for text in ("1", "1 9", "india 2", "4-2", "1-99999999999", ""):
+        assert numbered(text, choices) is None, text
+
+
+def test_what_can_be_done_in_two_ways_shares_a_line() -> None:
+    """Playing and discarding one card; what would change nothing is dim; the rest stands alone."""
+    options = [
+        Option(1, "play:a", "Play Land Battle"),
+        Option(2, "play:b", "Play Build Army: nothing to build", idle=True),
+        Option(3, "discard:a", "Discard Land Battle"),
+        Option(4, "pass", "Pass"),
+    ]
+    console = Console(width=80, record=True, file=io.StringIO())
+    console.print(choices_table(tagged(options), lambda option: Text(f"note {option.id}")))
+    lines = [line.split() for line in console.export_text(clear=False).splitlines()]
+    assert lines[0] == ["1", "Play", "3", "Discard", "Land", "Battle", "note", "1"]
+    assert lines[1] == ["2", "Play", "Build", "Army:", "nothing", "to", "build", "note", "2"]
+    assert lines[2] == ["4", "Pass", "note", "4"]
+    assert "dim" in {str(span.style) for span in Text.from_ansi(console.export_text(styles=True)).spans}

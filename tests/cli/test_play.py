@@ -165,7 +165,7 @@ def test_a_question_mark_explains(cli: Cli, position: str) -> None:
     assert "build a German Army in the space battled" in " ".join(out.split())
     assert "Other countries' pieces never carry the chain." in out
     assert "Impero Italiano counts Armies or spaces" in out
-    assert "There is no choice, card or rule called 'nothing at all'." in out
+    assert "There is no choice, card, space or rule called 'nothing at all'." in out
 
 
 def test_hand_log_board_and_help_show_themselves(cli: Cli, position: str) -> None:

@@ -54,7 +54,8 @@ def test_the_table_shows_the_battle_the_event_and_the_sides(cli: Cli, position: 
     """Clock, captured BP, event; roles and BP; cards face up and down with what became of them; sizes."""
     out = cli("play", "greatwar", "--position", position, "--seats", "entente", stdin="").out
     assert "Turn 3 of 10, Round 2: Entente Allies   Central 10 – Entente 0 BP captured, battles won 1 – 1" in out
-    assert "Random Event: Exposed Trenches. Trenches-class cards cancel nothing this turn." in out
+    assert "Random Event: Exposed Trenches" in out
+    assert "Exposed Trenches: Trenches-class cards cancel nothing this turn." in out
     assert "Entente Allies, Defender, 5 BP" in out
     assert "Central Powers, Attacker, 7 BP" in out
     assert " 5  Trenches + ↻" in out

@@ -1,14 +1,39 @@
-"""Understand what somebody types in answer to a decision, and lay out what there is to choose from."""
+"""Understand what somebody types in answer to a decision, and lay out what there is to choose from.
 
-from collections.abc import Sequence
+Each option has a tag, which stands before it: its place in the list, or the number itself where the options are
+numbers, so that drawing "2" draws two. The beginning of a name is enough to choose a space or to play a card; what
+gives something up (a piece, a card, the rest of a step) is done by its tag, its key or its whole label only.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from haversack.kernel.decisions import Option
 
 GAP = 3
 TALLEST = 9
+SWIFT = ("space", "from", "country", "power", "play", "use", "keep", "take", "prepare", "link", "attach")
+SHORT_WORDS = {"y": "yes", "n": "no"}
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Choice(NamedTuple):
+    """An option with the tag that stands before it."""
+
+    tag: str
+    option: Option
+
+
+class Meaning(NamedTuple):
+    """The options a text may mean; `surely` if it names them in full, or names what can be chosen lightly."""
+
+    options: list[Option]
+    surely: bool
 
 
 def slug(text: str) -> str:
@@ -16,30 +41,70 @@ def slug(text: str) -> str:
     return "_".join(text.lower().replace("'s", "").replace("_", " ").split())
 
 
-def forms(option: Option) -> list[str]:
-    """Return the ways to name an option: its key, its noun, its label, the label without its verb."""
+def tagged(options: Sequence[Option]) -> list[Choice]:
+    """Return the options with their tags. Where some are numbers, a number means that number and no place."""
+    if not any(option.key.startswith("number:") for option in options):
+        return [Choice(str(place), option) for place, option in enumerate(options, 1)]
+    letters = iter(LETTERS)
+    out = []
+    for option in options:
+        verb, sign, noun = option.key.partition(":")
+        out.append(Choice(noun if verb == "number" else next(letters) if sign else verb, option))
+    return out
+
+
+def whole_forms(option: Option) -> list[str]:
+    """Return the ways to name an option in full: its key, its label, the label before what it adds."""
+    return [option.key, slug(option.label), slug(option.label.partition(":")[0])]
+
+
+def loose_forms(option: Option) -> list[str]:
+    """Return the ways to name what an option is about: its noun, and its label without the verb."""
     noun = option.key.partition(":")[2]
-    label = slug(option.label)
-    return [form for form in (option.key, noun, label, label.partition("_")[2]) if form]
+    return [form for form in (noun, slug(option.label).partition("_")[2]) if form]
 
 
-def understood(text: str, options: Sequence[Option]) -> list[Option]:
-    """Return the options a text may mean: by number, key, name, or the beginning of one; one alone is an answer."""
-    if text.isdecimal():
-        return [options[int(text) - 1]] if len(text) < 6 and 1 <= int(text) <= len(options) else []
+def understood(text: str, choices: Sequence[Choice]) -> Meaning:
+    """Return what a text may mean: by tag, key, name, or the beginning of one; one option alone is an answer."""
     asked = slug(text)
-    if not asked:
-        return []
-    exact = [option for option in options if option.key == asked]
-    named = exact or [option for option in options if asked in forms(option)]
-    return named or [option for option in options if any(form.startswith(asked) for form in forms(option))]
+    asked = SHORT_WORDS.get(asked, asked)
+    exact = [choice.option for choice in choices if asked in (choice.tag, choice.option.key)]
+    if exact or not asked or asked.isdecimal():
+        return Meaning(exact, True)
+    options = [choice.option for choice in choices]
+    whole = [option for option in options if asked in whole_forms(option)]
+    if whole:
+        return Meaning(whole, True)
+    loose = [option for option in options if asked in loose_forms(option)]
+    begun = loose or [o for o in options if any(form.startswith(asked) for form in whole_forms(o) + loose_forms(o))]
+    return Meaning(begun, all(option.key.partition(":")[0] in SWIFT for option in begun))
 
 
-def choices_list(options: Sequence[Option], width: int) -> RenderableType:
-    """Return numbered options, those of a verb below one another, as many side by side as there is room for."""
+def numbered(text: str, choices: Sequence[Choice]) -> list[Option] | None:
+    """Return the options of several tags, such as `1 3 4` or `2-5`; None unless the text is a list of tags."""
+    by_tag = {choice.tag: choice.option for choice in choices}
+    out: list[Option] = []
+    words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
+    for word in words:
+        first, dash, last = word.partition("-")
+        if dash and first.isdecimal() and last.isdecimal() and len(first + last) < 9:
+            tags = [str(number) for number in range(int(first), int(last) + 1)]
+        else:
+            tags = [word]
+        if not tags or not all(tag in by_tag for tag in tags):
+            return None
+        out += [by_tag[tag] for tag in tags]
+    return out if len(words) > 1 or len(out) > 1 else None
+
+
+# Laying out
+
+
+def choices_list(choices: Sequence[Choice], width: int) -> RenderableType:
+    """Return the options, those of a verb below one another, as many side by side as there is room for."""
     bands: list[list[list[Text]]] = [[]]
     used = 0
-    for column in _columns(options):
+    for column in _columns(choices):
         size = max(len(line) for line in column)
         if bands[-1] and used + GAP + size > width:
             bands.append([])
@@ -48,12 +113,43 @@ def choices_list(options: Sequence[Option], width: int) -> RenderableType:
     return Group(*[line for band in bands for line in _side_by_side(band)])
 
 
-def _columns(options: Sequence[Option]) -> list[list[Text]]:
+def choices_table(choices: Sequence[Choice], note: Callable[[Option], Text]) -> RenderableType:
+    """Return the options below one another, each with what one should know of it; twins share a line."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    table.add_column(ratio=1)
+    size = max(len(choice.tag) for choice in choices)
+    for twins in _twins(choices):
+        verb, _, name = twins[0].option.label.partition(" ")
+        tags = [Text(f"{choice.tag:>{size}}", style="bold cyan") for choice in twins]
+        if len(twins) > 1:
+            tags = [
+                Text.assemble(tag, f" {twin.option.label.partition(' ')[0]}")
+                for tag, twin in zip(tags, twins, strict=True)
+            ]
+        shown = name if len(twins) > 1 else f"{verb} {name}".strip()
+        style = "dim" if twins[0].option.idle else ""
+        table.add_row(Text(" ").join(tags), Text(shown, style=style), note(twins[0].option))
+    return table
+
+
+def _twins(choices: Sequence[Choice]) -> list[list[Choice]]:
+    """Return the options, those together that name the same thing and differ in the verb alone: play it, discard it."""
+    rows: dict[tuple[str, str], list[Choice]] = {}
+    for choice in choices:
+        noun = choice.option.key.partition(":")[2]
+        rest = choice.option.label.partition(" ")[2]
+        rows.setdefault((noun, rest) if noun and rest else (choice.option.key, ""), []).append(choice)
+    return list(rows.values())
+
+
+def _columns(choices: Sequence[Choice]) -> list[list[Text]]:
     groups: dict[str, list[Text]] = {}
-    digits = len(str(len(options)))
-    for number, option in enumerate(options, 1):
+    size = max(len(choice.tag) for choice in choices)
+    for tag, option in choices:
         verb, sign, _ = option.key.partition(":")
-        line = Text.assemble((f"{number:>{digits}}", "bold cyan"), f" {option.label}")
+        line = Text.assemble((f"{tag:>{size}}", "bold cyan"), " ", (option.label, "dim" if option.idle else ""))
         groups.setdefault(verb if sign else "", []).append(line)
     return [column for lines in groups.values() for column in _even_parts(lines)]
 

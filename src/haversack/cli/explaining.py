@@ -1,18 +1,20 @@
-"""Answer `?` at the terminal: why something is not offered, what a card says, what a rule says."""
+"""Answer `?` at the terminal: what a card or a space is, why something is not offered, what a rule says."""
 
 from rich.console import Console
 from rich.text import Text
 
 from haversack.cli import books
-from haversack.cli.answers import slug, understood
+from haversack.cli.answers import slug, tagged, understood
 from haversack.cli.cards import print_card
+from haversack.cli.cards import slug as plain_slug
 from haversack.cli.rules import print_entries
-from haversack.cli.screens.plain import Screen
+from haversack.cli.screens.plain import Screen, View
 from haversack.kernel.decisions import Decision
 from haversack.kernel.game import Game
 from haversack.kernel.match import Match
 
 MOST_KEYS = 6
+MOST_FOUND = 12
 CARD_VERBS = ("play", "use")
 
 
@@ -25,64 +27,103 @@ class Explainer:
         self.screen = screen
         self.console = console
 
-    def describe(self, decision: Decision) -> None:
-        """Print what is asked, each option with its key, and the cards among them."""
+    def describe(self, decision: Decision, view: View) -> None:
+        """Print what is asked, each option with its key and what is to be known of it, and the cards among them."""
         self.console.print(Text.assemble(self.screen.seat_name(decision.seat), ": ", decision.prompt))
         width = max(len(option.label) for option in decision.options)
-        for number, option in enumerate(decision.options, 1):
-            line = f"{number:>3} {option.label:<{width}}  "
-            self.console.print(Text.assemble(line, (option.key, "cyan")))
+        for tag, option in tagged(decision.options):
+            line = Text.assemble(f"{tag:>4} {option.label:<{width}}  ", (option.key, "cyan"))
+            self.console.print(Text.assemble(line, "  ", self.screen.note(option, view)))
         nouns = [option.key.partition(":")[2] for option in decision.options]
         for card in dict.fromkeys(noun for noun in nouns if noun in self.screen.cards):
             print_card(self.console, self.screen.cards[card])
 
-    def explain(self, asked: str, seat: str, decision: Decision) -> None:
-        """Print why what is asked for is not offered, or the card or rule of that name."""
-        keys = self._keys(asked, decision)
-        card = self._card(asked, keys, seat)
-        if card is not None:
-            print_card(self.console, self.screen.cards[card])
-        for key in keys[:MOST_KEYS]:
-            self._explain_key(key, seat)
-        if not keys and card is None:
+    def explain(self, asked: str, seat: str, decision: Decision, view: View) -> None:
+        """Print the card or space of that name, or all whose name has that part; why it is not offered; or a rule."""
+        cards, spaces = self._found(asked, seat)
+        keys = self._keys(asked, decision, [*cards, *spaces])
+        noun = keys[0].partition(":")[2] if len({key.partition(":")[2] for key in keys}) == 1 else ""
+        if noun in self.screen.cards and not cards:
+            cards = [noun]
+        if len(cards) == 1:
+            print_card(self.console, self.screen.cards[cards[0]])
+        else:
+            self._list_cards(cards, asked)
+        for space in spaces[:MOST_FOUND]:
+            self.console.print(
+                Text.assemble((self.screen.spaces[space], "bold"), ": ", self.screen.space_note(space, view))
+            )
+        if len(cards) + len(spaces) <= 1:
+            self._explain_keys(keys, seat)
+        if not keys and not cards and not spaces:
             self._explain_rule(asked)
 
-    def _keys(self, asked: str, decision: Decision) -> list[str]:
-        """Return the keys that are meant: an exact one, those offered, or those with that noun."""
+    def _found(self, asked: str, seat: str) -> tuple[list[str], list[str]]:
+        """Return the cards and spaces of that id or name, else those with that part in their name."""
+        if asked in self.match.state.words().ids:
+            return [], []
+        names = {card: self.screen.card_name(card) for card in self.screen.cards}
+        for fits in (is_named, has_part):
+            cards = self._own_first([card for card in names if fits(asked, card, names[card])], seat)
+            spaces = [space for space, name in self.screen.spaces.items() if fits(asked, space, name)]
+            if cards or spaces:
+                break
+        return cards, spaces
+
+    def _own_first(self, cards: list[str], seat: str) -> list[str]:
+        """Return the cards; of those that several owners have under one name, the seat's alone if it has one."""
+        own = {self._called(card) for card in cards if self.screen.cards[card]["owner"] == seat}
+        return [c for c in cards if self._called(c) not in own or self.screen.cards[c]["owner"] == seat]
+
+    def _called(self, card: str) -> str:
+        return str(self.screen.cards[card]["name"])
+
+    def _list_cards(self, cards: list[str], asked: str) -> None:
+        """List the cards that were found, by name and what they are."""
+        for card in cards[:MOST_FOUND]:
+            facts = self.screen.cards[card]
+            owner = self.screen.seat_name(str(facts["owner"]))
+            what = str(facts["type"]).replace("_", " ").title()
+            self.console.print(
+                Text.assemble((self.screen.card_name(card), "bold"), f", {what}, ", owner, (f" {card}", "dim"))
+            )
+        if len(cards) > MOST_FOUND:
+            self.console.print(Text(f"{len(cards) - MOST_FOUND} more cards have {asked!r} in their name."))
+
+    def _keys(self, asked: str, decision: Decision, nouns: list[str]) -> list[str]:
+        """Return the keys that are meant: an exact one, those offered, or those of what was found."""
         known = self.match.state.words().ids
         if asked in known:
             return [asked]
-        if offered := understood(asked, decision.options):
+        if offered := understood(asked, tagged(decision.options)).options:
             return [option.key for option in offered]
-        nouns = {slug(asked), *self._cards_called(asked, decision.seat)}
-        named = [key for key in known if key.partition(":")[2] in nouns]
+        named = [key for key in known if key.partition(":")[2] in nouns or key.partition(":")[2] == slug(asked)]
         verbs = {option.key.partition(":")[0] for option in decision.options}
         fitting = [key for key in named if key.partition(":")[0] in verbs]
         return fitting or [key for key in named if key.partition(":")[0] in CARD_VERBS] or named
 
-    def _cards_called(self, asked: str, seat: str) -> list[str]:
-        """Return the cards of that id or name, those of the seat if it has one."""
-        cards = self.screen.cards
-        found = [card for card in cards if slug(asked) in (card, slug(str(cards[card]["name"])))]
-        return [card for card in found if cards[card]["owner"] == seat] or found
-
-    def _card(self, asked: str, keys: list[str], seat: str) -> str | None:
-        """Return the card that is meant, if one is."""
-        nouns = {key.partition(":")[2] for key in keys}
-        meant = [card for card in nouns if card in self.screen.cards] if len(nouns) == 1 else []
-        return next(iter(meant or self._cards_called(asked, seat)), None)
-
-    def _explain_key(self, key: str, seat: str) -> None:
-        reasons = self.match.state.explain(key, seat)
-        if not reasons:
-            self.console.print(Text.assemble((key, "cyan"), " can be chosen now."))
-        for reason in reasons:
-            line = Text.assemble((key, "cyan"), f" is not offered: {reason.sentence} ", (f"({reason.rule})", "dim"))
-            self.console.print(line)
+    def _explain_keys(self, keys: list[str], seat: str) -> None:
+        for key in keys[:MOST_KEYS]:
+            reasons = self.match.state.explain(key, seat)
+            if not reasons:
+                self.console.print(Text.assemble((key, "cyan"), " can be chosen now."))
+            for reason in reasons:
+                line = Text.assemble((key, "cyan"), f" is not offered: {reason.sentence} ", (f"({reason.rule})", "dim"))
+                self.console.print(line)
 
     def _explain_rule(self, asked: str) -> None:
         entries = books.found(self.game, asked)
         if entries:
             print_entries(self.console, entries)
         else:
-            self.console.print(Text(f"There is no choice, card or rule called {asked!r}."))
+            self.console.print(Text(f"There is no choice, card, space or rule called {asked!r}."))
+
+
+def is_named(asked: str, id_: str, name: str) -> bool:
+    """Say whether that is the id or the name."""
+    return slug(asked) == id_ or plain_slug(asked) in (plain_slug(id_), plain_slug(name))
+
+
+def has_part(asked: str, id_: str, name: str) -> bool:
+    """Say whether that is a part of the name."""
+    return bool(plain_slug(asked)) and plain_slug(asked) in plain_slug(name)

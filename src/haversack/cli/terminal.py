@@ -3,39 +3,46 @@
 import contextlib
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
-from haversack.bots.random_bot import SHUNNED
 from haversack.bots.table import SeatedBot
-from haversack.cli.answers import choices_list, understood
+from haversack.cli.answers import Choice, choices_list, numbered, tagged, understood
+from haversack.cli.beside import Aside, asides_of, meant_asides, tagged_asides
 from haversack.cli.cards import print_card
 from haversack.cli.explaining import Explainer
-from haversack.cli.inputs import write_text
+from haversack.cli.inputs import BadInput, write_text
+from haversack.cli.points import points_table
 from haversack.cli.run import outcome_line
+from haversack.cli.scene import Scene, cut, heading
 from haversack.cli.screens import screen_for
-from haversack.kernel.decisions import Decision
+from haversack.kernel.decisions import Decision, Option
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
 from haversack.kernel.match import Match
 
 LOG_LINES = 8
 MOST_NEW_LINES = 24
-FEW_CARDS = 3
+MOST_NAMED = 8
+REDRAW = "\x1b[H\x1b[J"
 CLEAR_SCROLLBACK = "\x1b[3J"
 HELP = """\
-  a number, a key (play:…), or the beginning of a name   choose that
+  a number, a name or its beginning (`{answer}`), a key (`{key}`)   choose that
+  1 3 4       choose several at once, where the question says so; also `2-4`, `all`, `none`
+  Enter       draw the screen again
   ?           what is asked, with the key and the text of what is offered
-  ? NAME      a key or a name: why it is not offered; a card: its text; W-SUP-2 or 7.4: a rule or a ruling
+  ? NAME      a card or a space, or a part of its name (`? {part}`): what it is, why it is not offered;
+              a rule or a ruling (`? {rule}`, `? {ruling}`)
+  beside      what you may do beside the question, such as removing a piece of your own; `beside 2` does it
   undo        take your last choice back, while you have learnt nothing by it
-  hand        your cards with their texts        board   draw the table again
-  pile        your discard pile
-  log [N]     the last N lines of the log        save [FILE]   save the game
-  quit        leave the game"""
+  hand        your cards with their texts        board   the whole table
+  points      who has scored what, and why       pile    discard piles that you may look through
+  scenario    how this game is set up            log [N]   the last N lines of the log
+  pause       stop before every decision of a bot, or no longer
+  save [FILE] save the game                      quit    leave the game"""
 
 
 class Leave(Exception):
@@ -54,19 +61,25 @@ class Session:
         self.bots = bots
         self.save = save
         self.console = Console(highlight=False)
-        self.screen = screen_for(game.id, game.catalogue(match.state.options))
+        options = match.state.options
+        self.screen = screen_for(game.id, game.catalogue(options), options)
         self.explainer = Explainer(game, match, self.screen, self.console)
         self.facing: str | None = None
         self.told: dict[str, int] = dict.fromkeys(humans, 0)
-        self.commands: dict[str, Callable[[str, str], None]] = {
-            "?": self._explain,
+        self.paused = False
+        self.on_screen: tuple[object, ...] = ()
+        self.looks: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "hand": self._hand,
             "pile": self._pile,
             "board": self._board,
             "log": self._log,
+            "points": self._points,
+            "scenario": self._scenario,
+            "beside": self._beside,
+            "remove": self._remove,
+            "pause": self._pause,
             "save": self._save,
-            "undo": self._undo,
             "quit": self._quit,
         }
 
@@ -79,7 +92,7 @@ class Session:
             while (seat := self.match.decider) is not None:
                 if self.match.player_at(seat) in self.humans:
                     self._ask(seat)
-                else:
+                elif not self.paused or self._waited(seat):
                     self.match.choose(self.match.number, self.bots[seat].choose(self.match.state), seat)
         except (EOFError, KeyboardInterrupt):
             self.console.print()
@@ -94,75 +107,163 @@ class Session:
 
     def _ask(self, seat: str) -> None:
         """Put the open decision to a player until it is answered."""
-        player = self.match.player_at(seat)
-        if len(self.humans) > 1 and player != self.facing:
-            self._curtain(player)
-        self.facing = player
-        number = self.match.number
+        self._face(self.match.player_at(seat))
+        player, number = self.player, self.match.number
         self._draw(seat)
-        while self.match.number == number:
-            self._obey(self._read(seat), seat)
+        while self.match.number == number and self.facing == player:
+            self._obey(self._read(f"{self.screen.brief_name(seat)} > "), seat)
 
-    def _read(self, seat: str) -> str:
-        return input(f"{self.screen.brief_name(seat)} > ").strip()
+    def _waited(self, seat: str) -> bool:
+        """Wait before a decision of a bot; say whether the bot is to decide now, with nothing done meanwhile."""
+        self._face(self.facing or self.humans[0])
+        number = self.match.number
+        self._print_log(None)
+        self.told[self.player] = len(self.match.state.events or [])
+        while self.match.number == number and self.paused:
+            line = self._read(f"{self.screen.brief_name(seat)} (a bot) decides next; Enter goes on > ")
+            if not line:
+                break
+            self._obey_look(line)
+        return self.match.number == number
 
-    def _curtain(self, player: str) -> None:
-        """Hide what the last player saw until the next one sits there."""
-        self._clear()
-        self.console.print("Over to", *self._names(player))
-        input("Press Enter when nobody else is looking. ")
+    @property
+    def player(self) -> str:
+        """Return who looks at the screen."""
+        return self.facing or self.humans[0]
 
-    def _names(self, player: str) -> list[Text]:
-        return [self.screen.seat_name(seat) for seat in self.match.seats_of(player)]
+    def _face(self, player: str) -> None:
+        """Turn the screen to a player; hide what the last one saw until the next one sits there."""
+        if len(self.humans) > 1 and player != self.facing:
+            self._clear()
+            self.on_screen = ()
+            self.console.print("Over to", *[self.screen.seat_name(seat) for seat in self.match.seats_of(player)])
+            self._read("Press Enter when nobody else is looking. ")
+        self.facing = player
+
+    def _read(self, prompt: str) -> str:
+        return input(prompt).strip()
 
     def _clear(self) -> None:
-        self.console.clear()
-        if self.console.is_terminal and len(self.humans) > 1:
-            self.console.file.write(CLEAR_SCROLLBACK)
+        """Begin the screen anew in its place, so that nothing is left above it but what was printed on request."""
+        if self.console.is_terminal:
+            self.console.file.write(REDRAW + (CLEAR_SCROLLBACK if len(self.humans) > 1 else ""))
+
+    def _sure(self, what: str) -> bool:
+        return self._read(f"{what}? (y/n) ").lower() in ("y", "yes")
 
     def _obey(self, line: str, seat: str) -> None:
         """Do what a line says: a command or a choice."""
-        word, _, rest = line.replace("?", "? ", 1).partition(" ") if line.startswith("?") else line.partition(" ")
-        try:
-            if word.lower() in self.commands:
-                self.commands[word.lower()](rest.strip(), seat)
-            elif line:
+        with self._told_errors():
+            if not line:
+                self._draw(seat)
+            elif line.startswith("?"):
+                self._explain(line[1:].strip(), seat)
+            elif line.lower() == "undo":
+                self._undo(seat)
+            elif not self._looked(line):
                 self._choose(line, seat)
+
+    def _obey_look(self, line: str) -> None:
+        """Do what a line says while somebody else decides: a look, or something beside the question."""
+        with self._told_errors():
+            if line in [aside.option.key for aside in asides_of(self.match, self.player)]:
+                self._do_beside(line)
+            elif not self._looked(line):
+                self._say("You are not asked now; press Enter, or type `help`.")
+
+    @contextlib.contextmanager
+    def _told_errors(self) -> Iterator[None]:
+        try:
+            yield
         except HaversackError as error:
-            self.console.print(f"[red]{error}[/]", markup=True)
+            self.console.print(Text(str(error), style="red"))
+
+    def _looked(self, line: str) -> bool:
+        word, _, rest = line.partition(" ")
+        look = self.looks.get(word.lower())
+        if look is not None:
+            look(rest.strip())
+        return look is not None
+
+    # Choosing
 
     def _choose(self, line: str, seat: str) -> None:
-        decision = self._decision()
-        meant = understood(line, decision.options)
-        if len(meant) == 1:
-            self._apply(meant[0].key, seat)
-        elif meant:
-            names = ", ".join(f"{decision.options.index(option) + 1} {option.label}" for option in meant[:8])
-            self._say(f"That could be {names}{' and more' if len(meant) > 8 else ''}.")
+        decision, choices = self._decision(), self._choices()
+        several = self._several(line, decision, choices)
+        if several is not None:
+            self._apply_several(several, seat)
+            return
+        meaning = understood(line, choices)
+        if len(meaning.options) == 1:
+            option = meaning.options[0]
+            if meaning.surely or self._sure(option.label):
+                self._apply(option.key, seat)
+        elif meaning.options:
+            self._say(f"That could be {named(choices, meaning.options)}.")
         elif line in self.match.state.words().ids:
-            self._beside(line, seat)
+            self._by_key(line, seat)
         else:
             self._say(f"{line!r} is not offered; type a number, `? {line}` or `help`.")
 
-    def _beside(self, key: str, seat: str) -> None:
+    def _several(self, line: str, decision: Decision, choices: Sequence[Choice]) -> list[str] | None:
+        """Return the keys of several picks chosen with one line; None where the line is none of that."""
+        chosen = numbered(line, choices)
+        if decision.several is None:
+            if chosen:
+                raise BadInput("This question takes one answer at a time.")
+            return None
+        if line.lower() in ("all", "none"):
+            return self._all_picks(decision) if line.lower() == "all" else []
+        return [option.key for option in chosen] if chosen else None
+
+    def _all_picks(self, decision: Decision) -> list[str]:
+        """Return all that can be picked together, copies of a card included."""
+        most = decision.several[1] if decision.several else 0
+        trial = self.match.state.clone().quiet()
+        out: list[str] = []
+        while len(out) < most:
+            after = trial.decision
+            if after is None or (after.seat, after.kind) != (decision.seat, decision.kind) or not after.picks:
+                break
+            out.append(after.picks[0])
+            trial.apply(out[-1])
+        return out
+
+    def _apply_several(self, keys: list[str], seat: str) -> None:
+        """Do several choices together, once the player has seen them listed and agrees."""
+        self.match.state.steps_of(keys)
+        labels = {option.key: option.label for option in self._decision().options}
+        listed = ", ".join(labels[key] for key in keys) if keys else "None of them"
+        if self._sure(listed):
+            self._remember()
+            self.match.choose_several(self.match.number, keys, seat)
+
+    def _by_key(self, key: str, seat: str) -> None:
         """Do what one of the player's seats may do beside the question, or say why not."""
-        own = self.match.seats_of(self.match.player_at(seat))
-        able = [other for other in own if not self.match.state.explain(key, other)]
+        able = [aside for aside in asides_of(self.match, self.player) if aside.option.key == key]
         if able:
-            self._apply(key, able[0])
+            self._apply(key, able[0].seat)
         else:
-            self.explainer.explain(key, seat, self._decision())
+            self.explainer.explain(key, seat, self._decision(), self.match.view(self.player))
 
     def _apply(self, key: str, seat: str) -> None:
-        self.told[self.match.player_at(seat)] = len(self.match.state.events or [])
+        self._remember()
         self.match.choose(self.match.number, key, seat)
 
+    def _remember(self) -> None:
+        """Take what has happened so far as known to who looks."""
+        self.told[self.player] = len(self.match.state.events or [])
+
     def _decision(self) -> Decision:
-        """Return the open decision, what takes pieces back put last."""
+        """Return the open decision without what may be done beside it, what would change nothing put last."""
         decision = self.match.state.decision
         if decision is None:
             raise Leave
-        return decision._replace(options=tuple(sorted(decision.options, key=lambda option: SHUNNED in option.key)))
+        answers = [option for option in decision.options if not option.aside]
+        return decision._replace(options=tuple(sorted(answers, key=lambda option: option.idle)))
+
+    def _choices(self) -> list[Choice]:
+        return tagged(self._decision().options)
 
     def _say(self, text: str) -> None:
         self.console.print(Text(text))
@@ -170,89 +271,137 @@ class Session:
     # Drawing
 
     def _draw(self, seat: str) -> None:
-        """Draw the table, the log, the hand and the question."""
-        player = self.match.player_at(seat)
-        view = self.match.view(player)
-        self._clear()
-        self.console.print(self.screen.table(view, self.console.width))
-        self._rule("Log")
-        self._print_log(player)
-        self._rule("Hand")
-        self.console.print(self.screen.hand(view))
-        self._rule("Question")
-        self._print_question(self._decision())
+        """Draw the table, the log, the hand and the question; where nothing is redrawn, only what has changed."""
+        view = self.match.view(self.player)
+        decision = self._decision()
+        log, new = self._log_lines()
+        asides = len(asides_of(self.match, self.player))
+        scene = Scene(self.console, self.screen, view, decision, log, new, several_words(decision), asides)
+        shown = {key: value for key, value in view.items() if key not in ("decision", "asides")}
+        if self.console.is_terminal:
+            self._clear()
+            scene.draw(self.console.height - 1)
+        elif self.on_screen == (self.player, shown):
+            scene.draw_question()
+        else:
+            scene.draw(None)
+        self.on_screen = (self.player, shown)
 
-    def _rule(self, title: str) -> None:
-        self.console.rule(f"[dim]{title}[/]", align="left", style="dim")
+    def _log_lines(self) -> tuple[list[Text], int]:
+        """Return the last lines of the log as the player may see them, and how many of them are new."""
+        events = self.match.state.events_for(self.match.seats_of(self.player))
+        told = self.told[self.player]
+        new = min(len(events) - told, MOST_NEW_LINES)
+        first = max(0, len(events) - max(new, LOG_LINES))
+        return [self._log_line(event, place >= told) for place, event in enumerate(events[first:], first)], new
 
-    def _print_question(self, decision: Decision) -> None:
-        self.console.print(Text.assemble(self.screen.seat_name(decision.seat), ": ", decision.prompt))
-        self.console.print(choices_list(decision.options, self.console.width))
-        nouns = dict.fromkeys(option.key.partition(":")[2] for option in decision.options)
-        cards = [self.screen.cards[noun] for noun in nouns if noun in self.screen.cards]
-        if 0 < len(cards) <= FEW_CARDS:
-            for card in cards:
-                for heading, side in ((card["name"], "text"), ("Prepared", "prepared")):
-                    if card.get(side):
-                        text = Text.assemble((f"{heading}: ", "bold dim"), (str(card[side]), "dim"))
-                        self.console.print(Padding(text, (0, 2)))
+    def _log_line(self, event: Mapping[str, object], is_new: bool) -> Text:
+        return Text.assemble(("• ", "bold cyan") if is_new else "  ", self.screen.tint(str(event["text"])))
 
-    def _print_log(self, player: str, lines: int | None = None) -> None:
-        """Print the last lines of the log as the player may see them, what is new marked."""
-        events = self.match.state.events_for(self.match.seats_of(player))
-        new = min(len(events) - self.told[player], MOST_NEW_LINES)
-        count = max(new, LOG_LINES) if lines is None else lines
-        first = max(0, len(events) - count)
-        if lines is None and first < len(events) - new == self.told[player] and new >= LOG_LINES:
-            first = len(events) - new
+    def _print_log(self, lines: int | None) -> None:
+        """Print the last lines of the log whole, or the new ones."""
+        events = self.match.state.events_for(self.match.seats_of(self.player))
+        told = self.told[self.player]
+        first = told if lines is None else max(0, len(events) - lines)
         for place, event in enumerate(events[first:], first):
-            mark = ("• ", "bold cyan") if place >= self.told[player] else ("  ", "")
-            line = Text.assemble(mark, self.screen.tint(str(event["text"])))
-            self.console.print(line, no_wrap=lines is None, overflow="ellipsis")
+            self.console.print(self._log_line(event, place >= told))
 
     # Commands
 
     def _explain(self, rest: str, seat: str) -> None:
+        view = self.match.view(self.player)
         if rest:
-            self.explainer.explain(rest, seat, self._decision())
+            self.explainer.explain(rest, seat, self._decision(), view)
         else:
-            self.explainer.describe(self._decision())
+            self.explainer.describe(self._decision(), view)
 
-    def _help(self, rest: str, seat: str) -> None:
-        self._say(HELP)
+    def _undo(self, seat: str) -> None:
+        self.match.undo(self.match.number, seat)
+        self.told[self.player] = min(self.told[self.player], len(self.match.state.events or []))
 
-    def _hand(self, rest: str, seat: str) -> None:
-        for owner, kind, cards in self.screen.secrets(self.match.view(self.match.player_at(seat))):
+    def _help(self, rest: str) -> None:
+        self._say(HELP.format(**self.screen.examples._asdict()))
+
+    def _hand(self, rest: str) -> None:
+        for owner, kind, cards in self.screen.secrets(self.match.view(self.player)):
             self.console.print(self.screen.seat_name(owner), kind)
             for card in dict.fromkeys(cards):
                 print_card(self.console, {**self.screen.cards[card], "copies": cards.count(card)})
 
-    def _pile(self, rest: str, seat: str) -> None:
-        for owner, cards in self.screen.piles(self.match.view(self.match.player_at(seat))):
+    def _pile(self, rest: str) -> None:
+        for owner, cards in self.screen.piles(self.match.view(self.player)):
             listed = self.screen.typed(cards) if cards else Text("empty")
             self.console.print(Text.assemble(self.screen.seat_name(owner), " discard pile, top first: ", listed))
 
-    def _board(self, rest: str, seat: str) -> None:
-        self._draw(seat)
+    def _board(self, rest: str) -> None:
+        self.console.print(self.screen.table(self.match.view(self.player), self.console.width))
 
-    def _log(self, rest: str, seat: str) -> None:
-        lines = int(rest) if rest.isdecimal() and len(rest) < 7 else 40
-        self._print_log(self.match.player_at(seat), lines)
+    def _log(self, rest: str) -> None:
+        self._print_log(int(rest) if rest.isdecimal() and len(rest) < 7 else 40)
 
-    def _save(self, rest: str, seat: str) -> None:
+    def _points(self, rest: str) -> None:
+        self.console.print(points_table(self.match.state.events_for(self.match.seats_of(self.player)), self.screen))
+
+    def _scenario(self, rest: str) -> None:
+        lines = self.screen.scenario(self.match.view(self.player))
+        self.console.print(*(lines or [Text(f"{self.game.title}, as its rules have it.")]), sep="\n")
+
+    def _pause(self, rest: str) -> None:
+        self.paused = not self.paused
+        self._say("The bots wait for you before each decision." if self.paused else "The bots play on without a stop.")
+
+    def _save(self, rest: str) -> None:
         name = rest or self.save
         if name is None:
             self._say("Say where: save FILE.")
         else:
             self._write(name)
 
-    def _undo(self, rest: str, seat: str) -> None:
-        self.match.undo(self.match.number, seat)
-        player = self.match.player_at(seat)
-        self.told[player] = min(self.told[player], len(self.match.state.events or []))
-
-    def _quit(self, rest: str, seat: str) -> None:
+    def _quit(self, rest: str) -> None:
         raise Leave
+
+    # Beside the question
+
+    def _remove(self, rest: str) -> None:
+        self._do_beside(rest)
+
+    def _beside(self, rest: str) -> None:
+        """Do or list what the player may do beside the question; another player at the terminal is called by name."""
+        others = {seat: player for player in self.humans if player != self.player for seat in self._seats(player)}
+        if rest.lower() in others:
+            self._face(others[rest.lower()])
+            self._list_asides()
+            line = self._read(f"{self.screen.brief_name(rest.lower())}, a number, or Enter for nothing > ")
+            self._do_beside(line)
+        else:
+            self._do_beside(rest)
+            if not rest and others:
+                self._say(f"For another player: beside {' or '.join(others)}.")
+
+    def _seats(self, player: str) -> list[str]:
+        return self.match.seats_of(player)
+
+    def _do_beside(self, text: str) -> None:
+        asides = asides_of(self.match, self.player)
+        if not text:
+            self._list_asides()
+            return
+        meant, surely = meant_asides(text, asides)
+        if len(meant) > 1:
+            listed = ", ".join(f"{asides.index(aside) + 1} {aside.option.label}" for aside in meant[:MOST_NAMED])
+            self._say(f"That could be {listed}.")
+        elif not meant:
+            self._say(f"{text!r} cannot be done beside the question; `beside` lists what can.")
+        elif surely or self._sure(meant[0].option.label):
+            self._apply(meant[0].option.key, meant[0].seat)
+
+    def _list_asides(self) -> None:
+        asides: list[Aside] = asides_of(self.match, self.player)
+        if not asides:
+            self._say("There is nothing you may do beside the question now.")
+        else:
+            self._say("Beside the question you may do these; `beside 1` does the first:")
+            self.console.print(choices_list(tagged_asides(asides), self.console.width))
 
     # Ending
 
@@ -268,9 +417,27 @@ class Session:
     def _finish(self) -> None:
         """Show the end to everybody."""
         self.console.print(self.screen.table(self.match.state.view(None), self.console.width))
-        self._rule("Log")
+        self.console.print(heading("Log"))
         for event in self.match.state.events_for(None)[-LOG_LINES:]:
-            self.console.print(self.screen.tint(str(event["text"])))
+            self.console.print(cut(self.screen.tint(str(event["text"]))))
         self.console.print(f"[bold]{outcome_line(self.match.state)}[/]")
         if self.save:
             self._write(self.save)
+
+
+def named(choices: Sequence[Choice], options: Sequence[Option]) -> str:
+    """Return options by tag and label, the first of them."""
+    tags = {choice.option.key: choice.tag for choice in choices}
+    listed = ", ".join(f"{tags[option.key]} {option.label}" for option in options[:MOST_NAMED])
+    return f"{listed} and more" if len(options) > MOST_NAMED else listed
+
+
+def several_words(decision: Decision) -> str:
+    """Return how several options are chosen with one line."""
+    if decision.several is None:
+        return ""
+    least, most = decision.several
+    if least == most:
+        return f"All at once: type {least} numbers, such as `{' '.join(str(place) for place in range(1, least + 1))}`."
+    none = ", or `none`" if least == 0 else ""
+    return f"All at once: type the numbers, such as `1 3`, at most {most}; or `all`{none}."

@@ -3,7 +3,7 @@
 A game adds a screen by one line in `SCREENS`; everything else in the command line is the same for all games.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 
 from haversack.cli.screens.plain import Screen
@@ -15,12 +15,14 @@ SCREENS = {
 }
 
 
-def screen_for(game: str, cards: Sequence[dict[str, object]] = ()) -> Screen:
-    """Return the screen of a game; `cards` is its catalogue."""
+def screen_for(
+    game: str, cards: Sequence[dict[str, object]] = (), options: Mapping[str, object] | None = None
+) -> Screen:
+    """Return the screen of a game; `cards` is its catalogue, `options` are those it is played with."""
     if game not in SCREENS:
-        return Screen(cards)
+        return Screen(cards, options)
     module, _, name = SCREENS[game].partition(":")
-    screen = getattr(import_module(module), name)(cards)
+    screen = getattr(import_module(module), name)(cards, options)
     if not isinstance(screen, Screen):
         raise TypeError(f"{SCREENS[game]} is not a screen")
     return screen

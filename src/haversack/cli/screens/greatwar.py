@@ -8,12 +8,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from haversack.cli.screens.plain import Screen, View, held, words
+from haversack.cli.liveries import block
+from haversack.cli.screens.plain import Examples, Screen, View, decider, held, joined, packed, words
 from haversack.games.greatwar.terms import DECK_IDS, DECK_NAMES, SIDE_IDS, SIDE_NAMES
 
 NAMES = dict(zip(DECK_IDS, DECK_NAMES, strict=True)) | dict(zip(SIDE_IDS, SIDE_NAMES, strict=True))
 BRIEFLY = {"central": "Central", "entente": "Entente"}
-INKS = {"central": "bold #d7875f", "entente": "bold #5f87d7"}
+BLOCKS = {side: block(side) for side in SIDE_IDS}
 PHASES = {
     "setup": "Set-up",
     "event": "Random Event",
@@ -27,6 +28,7 @@ PHASES = {
     "turn": "Start of the turn",
     "game": "The end",
 }
+SUITS = {"spades": "♠", "clubs": "♣", "hearts": "♥", "diamonds": "♦"}
 KINDS = ("nationality", "neutral", "bonus")
 SIDE_BY_SIDE_FROM, ONE_TABLE_FROM = 78, 100
 LEGEND = "⚔ Attack icon  + Plus card  ↻ used  ✗ cancelled, face down"
@@ -35,8 +37,10 @@ LEGEND = "⚔ Attack icon  + Plus card  ↻ used  ✗ cancelled, face down"
 class GreatWarScreen(Screen):
     """Draws the table of The Great War."""
 
+    examples = Examples("trenches", "play:red-s-7", "flame", "G-PLY-5", "C2")
+
     def seat_name(self, seat: str) -> Text:
-        return Text(NAMES.get(seat, words(seat)), style=INKS.get(seat, "bold"))
+        return Text(NAMES.get(seat, words(seat)), style=BLOCKS.get(seat, "bold"))
 
     def brief_name(self, seat: str) -> str:
         return BRIEFLY[seat]
@@ -44,7 +48,7 @@ class GreatWarScreen(Screen):
     def tint(self, line: str) -> Text:
         text = Text(line)
         for side, name in zip(SIDE_IDS, SIDE_NAMES, strict=True):
-            text.highlight_regex(name, INKS[side])
+            text.highlight_regex(name, BLOCKS[side])
         return text
 
     def card_name(self, card: str) -> str:
@@ -61,29 +65,31 @@ class GreatWarScreen(Screen):
         score = Text.assemble("Central ", (str(captured[0]), "bold"), " – Entente ", (str(captured[1]), "bold"))
         score.append(f" BP captured, {battles}")
         scenario = Text(f"Scenario: {words(str(view['scenario']))}", style="dim")
-        return Group(*_packed([clock, score, scenario], width), *self._event(view))
+        event = str(view["event"])
+        shown = [Text.assemble("Random Event: ", (self.card_name(event), "bold"))] if event in self.cards else []
+        return Group(*packed([clock, score, scenario, *shown], width))
 
     def _event(self, view: View) -> list[RenderableType]:
-        """Return the Random Event of the turn with what it does, if one is shown."""
-        event = str(view["event"])
-        if event not in self.cards:
-            return []
-        facts = self.cards[event]
-        return [Text.assemble("Random Event: ", (f"{facts['name']}. ", "bold"), (str(facts["text"]), "dim"))]
+        """Return what the Random Event of the turn does, if one is shown."""
+        facts = self.cards.get(str(view["event"]))
+        return [Text(f"{facts['name']}: {facts['text']}", style="dim")] if facts else []
 
     # The battle
 
     def board(self, view: View, width: int) -> RenderableType:
-        rule = Text("─" * width, style="dim")
+        return Group(Text("─" * width, style="dim"), *self._event(view), self._battle(view, width))
+
+    def _battle(self, view: View, width: int) -> RenderableType:
+        """Return what both sides have in play, the Defender first, and who is ahead."""
         defender = str(view["defender"])
         lines = [self._battle_line(view, side) for side in (defender, _enemy(defender))]
         if width < SIDE_BY_SIDE_FROM:
-            return Group(rule, *lines, *_balance(view))
+            return Group(*lines, *_balance(view))
         table = Table.grid(padding=(0, 2, 0, 0), expand=True)
         table.add_column(ratio=1)
         table.add_column(ratio=1)
         table.add_row(*lines)
-        return Group(rule, table, *_balance(view))
+        return Group(table, *_balance(view))
 
     def _battle_line(self, view: View, side: str) -> RenderableType:
         """Return a side's cards in play below its name, role and BP."""
@@ -111,6 +117,27 @@ class GreatWarScreen(Screen):
         facts = self.cards[card]
         marks = points + ("⚔" if facts.get("attack") else "") + ("+" if facts.get("links") else "")
         return f"{self.card_name(card)} {marks}".rstrip()
+
+    def brief(self, view: View, width: int) -> RenderableType:
+        """Return the battle, and a line for each side: its cards by their backs."""
+        sides = [self._brief_side(view, side) for side in SIDE_IDS]
+        return Group(self._battle(view, width), *packed(sides, width))
+
+    def _brief_side(self, view: View, side: str) -> Text:
+        own = of_side(view, side)
+        decks: Any = view["decks"]
+        return Text.assemble(
+            (BRIEFLY[side], BLOCKS[side]),
+            f" hand {own['hand_size']}/{own['hand_limit']}, aside {own['aside_size']}, deck {decks[side]}",
+        )
+
+    def card_note(self, verb: str, card: str, view: View) -> Text:
+        """Return what a card is and counts: BP, marks, what it is, nation and rank."""
+        facts = self.cards[card]
+        if "bp" not in facts:
+            return Text("")
+        marks = ("⚔" if facts.get("attack") else "") + ("+" if facts.get("links") else "")
+        return joined([Text(f"{facts['bp']} BP {marks}".rstrip()), Text(what_it_is(facts), style="dim")])
 
     # The sides
 
@@ -166,7 +193,7 @@ class GreatWarScreen(Screen):
         table.add_column(no_wrap=True)
         table.add_column()
         for side, place, cards in self.secrets(view):
-            head = Text.assemble(Text(BRIEFLY[side], style=INKS[side]), f" {place}")
+            head = Text.assemble(Text(BRIEFLY[side], style=BLOCKS[side]), f" {place}")
             if not cards:
                 table.add_row(head, "", "empty")
             for kind in KINDS:
@@ -178,6 +205,14 @@ class GreatWarScreen(Screen):
 
     def typed(self, cards: Sequence[str]) -> Text:
         return self._listed(cards)
+
+
+def what_it_is(facts: dict[str, object]) -> str:
+    """Return deck, nation and rank of a card in words."""
+    suit = str(facts.get("suit") or "")
+    rank = str(facts.get("rank") or "")
+    parts = [str(facts.get("nation") or words(str(facts["type"]))), f"{rank.upper()}{SUITS.get(suit, '')}"]
+    return ", ".join(part for part in parts if part)
 
 
 def of_side(view: View, side: str) -> dict[str, Any]:
@@ -195,22 +230,13 @@ def _phase(view: View) -> str:
     """Return the phase in words, with the side whose part of it this is."""
     phase, _, part = str(view["phase"]).partition("_")
     name = PHASES.get(phase, "After the battle")
+    who = decider(view)
+    if phase == "setup" and who:
+        return f"{name}: {NAMES[who]} choose"
     if part not in ("d", "a"):
         return name
     defender = str(view["defender"])
     return f"{name}: {NAMES[defender if part == 'd' else _enemy(defender)]}"
-
-
-def _packed(parts: Sequence[Text], width: int) -> list[Text]:
-    """Return the parts in order, as many on a line as fit."""
-    lines: list[Text] = []
-    for part in parts:
-        longer = Text("   ").join([*lines[-1:], part])
-        if lines and len(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(part)
-    return lines
 
 
 def _balance(view: View) -> list[Text]:

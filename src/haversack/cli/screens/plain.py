@@ -2,20 +2,36 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from haversack.kernel.decisions import Option
+
 View = dict[str, object]
+
+
+class Examples(NamedTuple):
+    """What `help` shows as examples: an answer, its key, a part of a name to ask for, a rule and a ruling."""
+
+    answer: str = "2"
+    key: str = "play:…"
+    part: str = "NAME"
+    rule: str = "its id"
+    ruling: str = "its number"
 
 
 class Screen:
     """Draws the view of a seat; `cards` maps ids to what the catalogue says of them."""
 
-    def __init__(self, cards: Sequence[dict[str, object]]) -> None:
+    examples = Examples()
+    spaces: Mapping[str, str] = {}
+
+    def __init__(self, cards: Sequence[dict[str, object]], options: Mapping[str, object] | None = None) -> None:
         self.cards = {str(card["id"]): card for card in cards}
+        self.options = options or {}
 
     # What a game may draw better
 
@@ -30,6 +46,10 @@ class Screen:
 
     def seats(self, view: View, width: int) -> RenderableType:
         """Return what lies before each seat."""
+        return Text("")
+
+    def brief(self, view: View, width: int) -> RenderableType:
+        """Return board and seats in a few lines, for a terminal that is not high enough for them."""
         return Text("")
 
     def hand(self, view: View) -> RenderableType:
@@ -52,9 +72,48 @@ class Screen:
         """Return a seat in a word or two, as the prompt has it."""
         return words(seat)
 
+    def team_name(self, team: str) -> str:
+        """Return the name of a team."""
+        return words(team)
+
+    def owner_name(self, who: str) -> Text:
+        """Return the name of whoever has scored: a seat, or a country of one."""
+        return self.seat_name(who)
+
     def tint(self, line: str) -> Text:
         """Return a line of the log with its names coloured."""
         return Text(line)
+
+    def scenario(self, view: View) -> list[Text]:
+        """Return how this game is set up: scenario and special rules, options that are not the usual ones."""
+        return []
+
+    # What one should know of an option
+
+    def note(self, option: Option, view: View) -> Text:
+        """Return what helps to decide on an option: of a card what it is, of a space what stands there and around."""
+        verb, _, noun = option.key.partition(":")
+        if noun in self.cards:
+            copies = sum(cards.count(noun) for _, kind, cards in self.secrets(view) if kind == "hand")
+            parts = [Text(f"×{copies}")] if copies > 1 else []
+            return joined([*parts, self.card_note(verb, noun, view)])
+        space = noun.rpartition("/")[2]
+        return self.space_note(space, view) if space in self.spaces else Text("")
+
+    def card_note(self, verb: str, card: str, view: View) -> Text:
+        """Return what a card is, where its name does not say it."""
+        kind = words(str(self.cards[card]["type"]))
+        return Text("" if kind == self.card_name(card) else kind, style="dim")
+
+    def space_note(self, space: str, view: View) -> Text:
+        """Return what is in a space and next to it."""
+        return Text("")
+
+    def card_texts(self, card: str) -> list[tuple[str, str]]:
+        """Return the texts of a card with their headings."""
+        facts = self.cards[card]
+        both = ((self.card_name(card), facts["text"]), ("Prepared", facts.get("prepared")))
+        return [(heading, str(text)) for heading, text in both if text]
 
     # What all share
 
@@ -79,6 +138,12 @@ class Screen:
         return Text(" · ").join(parts)
 
 
+def decider(view: View) -> str | None:
+    """Return the seat that decides, if it is one of those who look."""
+    decision: Any = view["decision"]
+    return str(decision["seat"]) if decision else None
+
+
 def held(
     view: View, part_of: Callable[[View, str], dict[str, Any]], pile: str, called: str
 ) -> list[tuple[str, str, list[str]]]:
@@ -91,6 +156,23 @@ def held(
         if own[pile]:
             out.append((seat, called, own[pile]))
     return out
+
+
+def joined(parts: Sequence[Text], between: str = " · ") -> Text:
+    """Return the parts that say something, in a row."""
+    return Text(between).join([part for part in parts if part])
+
+
+def packed(parts: Sequence[Text], width: int) -> list[Text]:
+    """Return the parts in order, as many on a line as fit."""
+    lines: list[Text] = []
+    for part in parts:
+        longer = Text("   ").join([*lines[-1:], part])
+        if lines and len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
 
 
 def words(slug: str) -> str:

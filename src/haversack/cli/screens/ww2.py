@@ -8,28 +8,24 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from haversack.cli.screens.plain import Screen, View, held
-from haversack.games.ww2.board import SPACE_NAMES, SPACE_NUMBER, STRAITS, SUPPLY_MASK
+from haversack.cli.liveries import block
+from haversack.cli.screens.plain import Examples, Screen, View, decider, held, joined, packed
+from haversack.games.ww2.board import (
+    LINKS,
+    SPACE_IDS,
+    SPACE_NAMES,
+    SPACE_NUMBER,
+    STRAIT_LANDS,
+    STRAITS,
+    SUPPLY_MASK,
+    mask_of,
+)
 from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, HOMES, LAST_ROUND, SUDDEN_LEAD
+from haversack.qmg.graph import names_in
 
 CODES = dict(zip(COUNTRY_IDS, ("DE", "UK", "JP", "SU", "IT", "US"), strict=True))
 NAMES = dict(zip(COUNTRY_IDS, COUNTRY_NAMES, strict=True))
-BLOCKS = {
-    "germany": "bold #ffffff on #5f5f5f",
-    "united_kingdom": "bold #000000 on #d7af5f",
-    "japan": "bold #000000 on #ffd700",
-    "soviet_union": "bold #ffffff on #af0000",
-    "italy": "bold #ffffff on #8700af",
-    "united_states": "bold #ffffff on #007f3f",
-}
-INKS = {
-    "germany": "bold #8a8a8a",
-    "united_kingdom": "bold #af875f",
-    "japan": "bold #af8700",
-    "soviet_union": "bold #d70000",
-    "italy": "bold #af5fd7",
-    "united_states": "bold #00a050",
-}
+BLOCKS = {country: block(country) for country in COUNTRY_IDS}
 TEAM_OF = {country: ("Axis", "Allies")[number % 2] for number, country in enumerate(COUNTRY_IDS)}
 
 Theatre = tuple[str, list[str]]
@@ -80,11 +76,15 @@ STRAIT_NAMES = {
     "malacca": "Malacca",
     "panama": "Panama",
 }
+SPACES = dict(zip(SPACE_IDS, SPACE_NAMES, strict=True))
 LEGEND = "★ Supply space  ⌂ Home  ! out of supply  + cannot be removed this turn"
 
 
 class WW2Screen(Screen):
     """Draws the table of WW2."""
+
+    examples = Examples("ukraine", "play:de_land_battle", "blitz", "W-SUP-2", "7.4")
+    spaces = SPACES
 
     def seat_name(self, seat: str) -> Text:
         return Text.assemble((CODES[seat], BLOCKS[seat]), " ", (NAMES[seat], "bold"))
@@ -92,7 +92,7 @@ class WW2Screen(Screen):
     def tint(self, line: str) -> Text:
         text = Text(line)
         for country, name in NAMES.items():
-            text.highlight_regex(rf"^{name}|(?<!in ){name}", INKS[country])
+            text.highlight_regex(rf"^{name}|(?<!in ){name}", BLOCKS[country])
         return text
 
     def header(self, view: View, width: int) -> RenderableType:
@@ -104,10 +104,16 @@ class WW2Screen(Screen):
         clock = Text.assemble(("Round ", ""), (str(rounds), "bold"), f" of {LAST_ROUND} ", track)
         points = [Text.assemble(f"{team.title()} ", (str(vp[team]), "bold")) for team in ("axis", "allies")]
         score = Text(" – ").join(points) + Text(f", {ahead}")
-        step = Text.assemble(self.seat_name(str(view["turn"])), f", {str(view['step']).title()} step")
-        parts = [clock, score] if view["step"] == "end" else [step, clock, score]
-        line = Text("   ").join(parts)
-        return line if len(line) <= width else Group(Text("   ").join(parts[:-1]), score)
+        return Group(*packed([*self._step(view), clock, score], width))
+
+    def _step(self, view: View) -> list[Text]:
+        """Return whose step it is; in the set-up, who chooses cards, if that may be known."""
+        if view["step"] == "end":
+            return []
+        if view["step"] == "setup":
+            who = decider(view)
+            return [Text.assemble("Set-up, ", self.seat_name(who), " chooses") if who else Text("Set-up")]
+        return [Text.assemble(self.seat_name(str(view["turn"])), f", {str(view['step']).title()} step")]
 
     # The board
 
@@ -128,21 +134,19 @@ class WW2Screen(Screen):
 
     def _space(self, view: View, space: str, width: int) -> Text:
         """Return the line of a space: mark, name, pieces."""
-        pieces = [self._piece(view, country, space) for country in COUNTRY_IDS if space in standing(view, country)]
-        block = Text(" ").join(pieces)
+        pieces = self._pieces(view, space)
         number_ = SPACE_NUMBER[space]
         mark = "⌂" if number_ in HOMES else "★" if SUPPLY_MASK >> number_ & 1 else " "
-        room = width - 2 - (len(block) + 1 if pieces else 0)
+        room = width - 2 - (len(pieces) + 1 if pieces else 0)
         name = SPACE_NAMES[number_]
         name = SHORT.get(space, name) if len(name) > room else name
         style = "bold" if pieces else "dim" if mark == " " else ""
-        line = Text.assemble((mark, "yellow"), " ", (name[:room], style), " " if pieces else "", block)
+        line = Text.assemble((mark, "yellow"), " ", (name[:room], style), " " if pieces else "", pieces)
         line.pad_right(width - len(line))
         return line
 
     def _piece(self, view: View, country: str, space: str) -> Text:
-        own = of_country(view, country)
-        marks = ("!" if space in own["unsupplied"] else "") + ("+" if space in own["protected"] else "")
+        marks = _marks(of_country(view, country), space)
         return Text.assemble((CODES[country], BLOCKS[country]), (marks, "bold red"))
 
     def _straits(self, view: View) -> Text:
@@ -169,8 +173,7 @@ class WW2Screen(Screen):
         return table
 
     def _turn_mark(self, view: View, country: str) -> Text:
-        mark = "▶" if view["turn"] == country and view["step"] != "end" else " "
-        return Text.assemble((mark, "bold"), self.seat_name(country))
+        return Text.assemble((_mark(view, country), "bold"), self.seat_name(country))
 
     def _table_cards(self, own: dict[str, Any]) -> Text:
         used = set(own["used_this_turn"])
@@ -183,6 +186,42 @@ class WW2Screen(Screen):
         if own["deck_top"]:
             parts.append(Text(f"next in deck: {', '.join(self.card_name(card) for card in own['deck_top'])}"))
         return Text(" · ").join(parts)
+
+    def brief(self, view: View, width: int) -> RenderableType:
+        """Return a line or two for each country: its cards, where its pieces stand, its Status cards."""
+        table = Table.grid(padding=(0, 1, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column()
+        for country in COUNTRY_IDS:
+            own = of_country(view, country)
+            sizes = Text(f"hand {own['hand_size']} deck {own['deck_size']}", style="dim")
+            spaces = Text(", ").join([self._stood(own, space) for space in standing(view, country)])
+            status = Text(", ".join(self.card_name(card) for card in own["status"]), style="italic")
+            table.add_row(
+                Text.assemble((_mark(view, country), "bold"), (CODES[country], BLOCKS[country])),
+                joined([spaces or Text("no pieces"), status, sizes]),
+            )
+        return table
+
+    def _stood(self, own: dict[str, Any], space: str) -> Text:
+        return Text.assemble(self.spaces[space], (_marks(own, space), "bold red"))
+
+    def space_note(self, space: str, view: View) -> Text:
+        """Return what a space is, what stands there, and the spaces next to it for the one who decides."""
+        here = SPACE_NUMBER[space]
+        kind = "Home" if here in HOMES else "Supply space" if SUPPLY_MASK >> here & 1 else ""
+        team = COUNTRY_IDS.index(decider(view) or COUNTRY_IDS[0]) % 2
+        axis = mask_of(*[land for country in COUNTRY_IDS[::2] for land in of_country(view, country)["armies"]])
+        near = names_in(LINKS[team][axis & STRAIT_LANDS][here], SPACE_IDS)
+        around = Text(", ").join([self._with_pieces(view, name) for name in near])
+        pieces = self._pieces(view, space)
+        return joined([Text(kind, style="yellow"), pieces, Text.assemble(("next to ", "dim"), around)])
+
+    def _with_pieces(self, view: View, space: str) -> Text:
+        return joined([Text(self.spaces[space], style="dim"), self._pieces(view, space)], " ")
+
+    def _pieces(self, view: View, space: str) -> Text:
+        return joined([self._piece(view, c, space) for c in COUNTRY_IDS if space in standing(view, c)], " ")
 
     # Secrets
 
@@ -201,6 +240,16 @@ class WW2Screen(Screen):
             head = Text.assemble((CODES[country], BLOCKS[country]), f" {kind}")
             table.add_row(head, self.typed(cards) if cards else Text("empty"))
         return table
+
+
+def _mark(view: View, country: str) -> str:
+    """Return the mark of the country whose turn it is; in the set-up nobody's."""
+    return "▶" if view["turn"] == country and view["step"] not in ("setup", "end") else " "
+
+
+def _marks(own: dict[str, Any], space: str) -> str:
+    """Return the marks of a piece: out of supply, spared for the turn."""
+    return ("!" if space in own["unsupplied"] else "") + ("+" if space in own["protected"] else "")
 
 
 def of_country(view: View, country: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The table of 1914: spaces by front, the five Powers, hands and prepared cards."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -9,8 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from haversack.cli.screens.plain import Screen, View, held
-from haversack.games.y1914.board import DIFFICULT_MASK, OBJECTIVE_MASK, SPACE_NAMES, SPACE_NUMBER
+import haversack
+from haversack.cli.liveries import block
+from haversack.cli.screens.plain import Examples, Screen, View, decider, held, joined, packed, words
+from haversack.games.y1914.board import DIFFICULT_MASK, OBJECTIVE_MASK, SPACE_IDS, SPACE_NAMES, SPACE_NUMBER
+from haversack.games.y1914.game import Y1914
 from haversack.games.y1914.terms import (
     ADJECTIVES,
     COUNTRY_IDS,
@@ -24,29 +27,12 @@ from haversack.games.y1914.terms import (
     SCORING_ROUNDS,
     SUDDEN_LEAD,
 )
+from haversack.qmg.graph import names_in
 
 CODES = dict(zip(COUNTRY_IDS, ("AH", "OT", "RU", "DE", "FR", "IT", "UK", "US"), strict=True))
+COUNTRY = dict(zip(COUNTRY_IDS, COUNTRY_NAMES, strict=True))
 ADJECTIVE = dict(zip(COUNTRY_IDS, ADJECTIVES, strict=True))
-BLOCKS = {
-    "austria-hungary": "bold #000000 on #d7af5f",
-    "ottoman": "bold #ffffff on #875f00",
-    "russia": "bold #ffffff on #007f3f",
-    "germany": "bold #ffffff on #5f5f5f",
-    "france": "bold #ffffff on #005faf",
-    "italy": "bold #ffffff on #8700af",
-    "uk": "bold #ffffff on #af0000",
-    "us": "bold #000000 on #87afff",
-}
-INKS = {
-    "austria-hungary": "bold #af875f",
-    "ottoman": "bold #af8700",
-    "russia": "bold #00a050",
-    "germany": "bold #8a8a8a",
-    "france": "bold #0087d7",
-    "italy": "bold #af5fd7",
-    "uk": "bold #d70000",
-    "us": "bold #87afff",
-}
+BLOCKS = {country: block(country) for country in COUNTRY_IDS}
 COUNTRIES_OF = {power: [COUNTRY_IDS[c] for c in POWER_COUNTRIES[n]] for n, power in enumerate(POWER_IDS)}
 NAMES = dict(zip(POWER_IDS, POWER_NAMES, strict=True))
 BRIEFLY = dict(zip(POWER_IDS, ("Austria / Ottoman", "Russia", "Germany", "France / Italy", "UK / US"), strict=True))
@@ -74,14 +60,30 @@ NARROW = ((WEST, NORTHERN_SEAS, AMERICA), (CENTRE, SOUTHERN_SEAS), (SOUTH, EAST,
 SLIM = ((WEST, NORTHERN_SEAS, SOUTHERN_SEAS, AMERICA), (CENTRE, SOUTH, EAST, NEAR_EAST))
 WIDE_FROM, ONE_TABLE_FROM, NARROW_FROM = 112, 100, 78
 SHORT = {"western_mediterranean": "W. Mediterranean", "eastern_mediterranean": "E. Mediterranean"}
+PREPARED_VERBS = ("prepare", "unprepare", "discard_prepared")
+COUNTS = {"1": "single", "2": "double", "3": "triple"}
+SPACES = dict(zip(SPACE_IDS, SPACE_NAMES, strict=True))
 LEGEND = "⌂ Home  ★ Objective  ◆ token  ^ difficult  ! out of supply"
 
 
 class Y1914Screen(Screen):
     """Draws the table of 1914."""
 
+    examples = Examples("picardy", "play:de-land-battle", "zepp", "F-BAT-3", "3.9")
+    spaces = SPACES
+
+    def __init__(self, cards: Sequence[dict[str, object]], options: Mapping[str, object] | None = None) -> None:
+        super().__init__(cards, options)
+        game = haversack.load("1914")
+        if not isinstance(game, Y1914):
+            raise TypeError("1914 is another game")
+        self._links = game.rules(self.options).links
+
     def seat_name(self, seat: str) -> Text:
         return Text.assemble(_codes(seat), " ", (NAMES[seat], "bold"))
+
+    def owner_name(self, who: str) -> Text:
+        return Text.assemble((CODES[who], BLOCKS[who]), f" {COUNTRY[who]}") if who in CODES else self.seat_name(who)
 
     def brief_name(self, seat: str) -> str:
         return BRIEFLY[seat]
@@ -89,7 +91,7 @@ class Y1914Screen(Screen):
     def tint(self, line: str) -> Text:
         text = Text(line)
         for country, name in zip(COUNTRY_IDS, COUNTRY_NAMES, strict=True):
-            text.highlight_regex(rf"(?<!in )(?<!Western ){name}", INKS[country])
+            text.highlight_regex(rf"(?<!in )(?<!Western ){name}", BLOCKS[country])
         return text
 
     def card_name(self, card: str) -> str:
@@ -110,13 +112,16 @@ class Y1914Screen(Screen):
         score = Text.assemble(
             *("Central ", (str(vp["central"]), "bold"), " – Entente ", (str(vp["entente"]), "bold"), f", {ahead}")
         )
-        step = Text.assemble(self._brief_name(str(view["turn"])), f", {str(view['step']).title()} step")
-        parts = [clock, score] if view["step"] == "end" else [step, clock, score]
-        line = Text("   ").join(parts)
-        lines = [line] if len(line) <= width else [Text("   ").join(parts[:-1]), score]
-        if any(len(one) > width for one in lines):
-            lines = parts
-        return Group(*lines, *_notes(view))
+        return Group(*packed([*self._step(view), clock, score], width), *_notes(view))
+
+    def _step(self, view: View) -> list[Text]:
+        """Return whose step it is; in the set-up, who chooses cards, if that may be known."""
+        if view["step"] == "end":
+            return []
+        if view["step"] == "setup":
+            who = decider(view)
+            return [Text.assemble("Set-up, ", self._brief_name(who), " chooses") if who else Text("Set-up")]
+        return [Text.assemble(self._brief_name(str(view["turn"])), f", {str(view['step']).title()} step")]
 
     def _brief_name(self, seat: str) -> Text:
         return Text.assemble(_codes(seat), " ", (BRIEFLY[seat], "bold"))
@@ -139,16 +144,15 @@ class Y1914Screen(Screen):
 
     def _space(self, view: View, space: str, width: int) -> Text:
         """Return the line of a space: mark, name, terrain, pieces."""
-        pieces = [_piece(view, country, space) for country in COUNTRY_IDS if space in _standing(view, country)]
-        block = Text(" ").join(pieces)
+        pieces = _pieces(view, space)
         mark = _mark(view, space)
         terrain = "^" if DIFFICULT_MASK >> SPACE_NUMBER[space] & 1 else ""
-        room = width - 2 - len(terrain) - (len(block) + 1 if pieces else 0)
+        room = width - 2 - len(terrain) - (len(pieces) + 1 if pieces else 0)
         name = SPACE_NAMES[SPACE_NUMBER[space]]
         name = SHORT.get(space, name) if len(name) > room else name
         style = "bold" if pieces else "dim" if mark == " " else ""
         shown = Text.assemble((mark, "yellow"), " ", (name[:room], style), (terrain, "dim"))
-        line = Text.assemble(shown, " " if pieces else "", block)
+        line = Text.assemble(shown, " " if pieces else "", pieces)
         line.pad_right(width - len(line))
         return line
 
@@ -158,15 +162,14 @@ class Y1914Screen(Screen):
         """Return a table of the Powers; where it is too narrow for their cards, these stand below it."""
         table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
         for heading in (" Power", "Pieces left", "Hand", "Prep", "Deck", "Disc"):
-            words = heading in (" Power", "Pieces left")
-            table.add_column(heading, justify="left" if words else "right", no_wrap=True)
+            wordy = heading in (" Power", "Pieces left")
+            table.add_column(heading, justify="left" if wordy else "right", no_wrap=True)
         below = Table.grid(padding=(0, 1, 0, 0))
         if width >= ONE_TABLE_FROM:
             table.add_column("Status cards · last discard · shown", ratio=1)
         for power in POWER_IDS:
             own = of_power(view, power)
-            mark = "▶" if view["turn"] == power and view["step"] != "end" else " "
-            row = [Text.assemble((mark, "bold"), self._brief_name(power)), _pools(view, power)]
+            row = [Text.assemble((_turn_mark(view, power), "bold"), self._brief_name(power)), _pools(view, power)]
             row += [Text(str(own[f"{pile}_size"])) for pile in ("hand", "prepared", "deck", "discard")]
             cards = self._table_cards(own)
             table.add_row(*row, *([cards] if width >= ONE_TABLE_FROM else []))
@@ -180,10 +183,63 @@ class Y1914Screen(Screen):
         parts = [Text(", ".join(status), style="bold")] if status else []
         if own["discard_top"]:
             parts.append(Text(self.card_name(own["discard_top"]), style="dim"))
-        for field, words in (("hand_shown", "in hand"), ("prepared_shown", "prepared"), ("deck_bottom", "under deck")):
+        for field, place in (("hand_shown", "in hand"), ("prepared_shown", "prepared"), ("deck_bottom", "under deck")):
             if own[field]:
-                parts.append(Text(f"{words}: {', '.join(self.counted(own[field]))}"))
+                parts.append(Text(f"{place}: {', '.join(self.counted(own[field]))}"))
         return Text(" · ").join(parts)
+
+    def brief(self, view: View, width: int) -> RenderableType:
+        """Return a line or two for each Power: where its pieces stand, its Status cards, its cards."""
+        table = Table.grid(padding=(0, 1, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column()
+        for power in POWER_IDS:
+            own = of_power(view, power)
+            stood = [self._stood(view, country, len(COUNTRIES_OF[power]) > 1) for country in COUNTRIES_OF[power]]
+            status = Text(", ".join(self.card_name(card) for card in own["status"]), style="italic")
+            sizes = f"hand {own['hand_size']} prepared {own['prepared_size']} deck {own['deck_size']}"
+            head = Text.assemble((_turn_mark(view, power), "bold"), _codes(power))
+            table.add_row(head, joined([*stood, status, Text(sizes, style="dim")]))
+        return table
+
+    def _stood(self, view: View, country: str, named: bool) -> Text:
+        """Return where the pieces of a country stand."""
+        away = of_country(view, country)["unsupplied"]
+        places = [
+            Text.assemble(self.spaces[space], ("!" if space in away else "", "bold red"))
+            for space in _standing(view, country)
+        ]
+        listed = Text(", ").join(places) if places else Text("no pieces")
+        return Text.assemble((CODES[country], BLOCKS[country]), " ", listed) if named else listed
+
+    # What one should know of an option
+
+    def space_note(self, space: str, view: View) -> Text:
+        """Return what a space is, what stands there, and the spaces next to it for the one who decides."""
+        tokens: Any = view["tokens"]
+        here = SPACE_NUMBER[space]
+        objective = OBJECTIVE_MASK >> here & 1
+        facts = ["Home" if here in HOMES else "Objective" if objective else "token" if space in tokens else ""]
+        facts += ["difficult terrain"] if DIFFICULT_MASK >> here & 1 else []
+        power = POWER_IDS.index(decider(view) or POWER_IDS[0])
+        near = 0
+        for country in POWER_COUNTRIES[power]:
+            near |= self._links[country][here]
+        around = [
+            joined([Text(self.spaces[name], style="dim"), _pieces(view, name)], " ")
+            for name in names_in(near, SPACE_IDS)
+        ]
+        kind = Text(", ".join(fact for fact in facts if fact), style="yellow")
+        return joined([kind, _pieces(view, space), Text.assemble(("next to ", "dim"), Text(", ").join(around))])
+
+    def card_note(self, verb: str, card: str, view: View) -> Text:
+        """Return the type of a card and its Prepare symbol; where the prepared side is asked for, all of that."""
+        facts = self.cards[card]
+        if verb in PREPARED_VERBS:
+            return Text(str(facts["prepared"]), style="dim")
+        kind = "" if facts["type"] == facts["name"] else str(facts["type"])
+        symbol = f"prepared: {symbol_name(str(facts['symbol']))}"
+        return joined([Text(kind, style="dim"), Text(symbol, style="dim")])
 
     # Secrets
 
@@ -218,6 +274,22 @@ class Y1914Screen(Screen):
             for card, name in zip(Counter(cards), self.counted(cards), strict=True)
         ]
         return Text(" · ").join(parts)
+
+
+def symbol_name(symbol: str) -> str:
+    """Return the name of a Prepare symbol."""
+    name, _, count = symbol.rpartition("_")
+    return f"Attrition ({COUNTS[count]})" if name == "attrition" else words(symbol)
+
+
+def _turn_mark(view: View, power: str) -> str:
+    """Return the mark of the Power whose turn it is; in the set-up nobody's."""
+    return "▶" if view["turn"] == power and view["step"] not in ("setup", "end") else " "
+
+
+def _pieces(view: View, space: str) -> Text:
+    """Return the pieces in a space."""
+    return joined([_piece(view, country, space) for country in COUNTRY_IDS if space in _standing(view, country)], " ")
 
 
 def _codes(power: str) -> Text:
