@@ -85,10 +85,17 @@ class Match:
         return [self.state.words().key(choice) for choice in steps]
 
     def _make(self, choices: list[int], asker: int) -> None:
-        """Do the choices one after the other; together they are one decision, and are taken back together."""
+        """Do the choices one after the other; together they are one decision, and are taken back together.
+
+        What is interrupted in the middle, by Ctrl-C say, leaves the state as it was before.
+        """
         before = self.state.clone()
-        for choice in choices:
-            self.state.apply_id(choice)
+        try:
+            for choice in choices:
+                self.state.apply_id(choice)
+        except BaseException:
+            self.state = before
+            raise
         self.number += 1
         if before.seat == self.state.seat == asker and before.rng == self.state.rng:
             self._steps.append(Step(before, choices, self.state.seats()[asker]))

@@ -2,8 +2,12 @@
 
 The stream is splitmix64: the state is a counter, the output a mix of it, so that any integer is a good seed
 and the same seed gives the same stream on every machine.
+
+Products of long numbers go through `operator.mul`: CPython looks for signals inside them, and the product that mypyc
+compiles aborts the process when Ctrl-C comes just then, while a call raises KeyboardInterrupt like any other.
 """
 
+from operator import mul
 from struct import Struct
 from typing import Final, cast
 
@@ -21,6 +25,7 @@ def _lanes(number: int, count: int) -> int:
     return sum([number << LANE * lane for lane in range(count)])
 
 
+STEPS: Final = [STEP * n & MASK for n in range(MOST_LANES + 1)]
 LANE_ONES: Final = [_lanes(1, count) for count in range(MOST_LANES + 1)]
 LANE_MASKS: Final = [_lanes(MASK, count) for count in range(MOST_LANES + 1)]
 LANE_STEPS: Final = [sum([(STEP * n & MASK) << LANE * n for n in range(count)]) for count in range(MOST_LANES + 1)]
@@ -29,15 +34,15 @@ WORDS: Final = [Struct("<" + "4H8x" * count) for count in range(MOST_LANES + 1)]
 
 def mix(x: int) -> int:
     """Scramble a counter into 64 well-spread bits."""
-    x = ((x ^ (x >> 30)) * FIRST_FACTOR) & MASK
-    x = ((x ^ (x >> 27)) * SECOND_FACTOR) & MASK
+    x = mul(x ^ (x >> 30), FIRST_FACTOR) & MASK
+    x = mul(x ^ (x >> 27), SECOND_FACTOR) & MASK
     return x ^ (x >> 31)
 
 
 def seeded(seed: int) -> int:
     """Turn any integer into a generator state; equal seeds give equal streams."""
     folded = 0
-    rest = abs(seed) * 2 + (1 if seed < 0 else 0)
+    rest = (abs(seed) << 1) + (1 if seed < 0 else 0)
     while True:
         folded = mix((folded ^ (rest & MASK)) + STEP & MASK)
         rest >>= 64
@@ -52,7 +57,8 @@ def advanced(state: int) -> int:
 
 def below(state: int, bound: int) -> int:
     """Return the draw of this state, a number from 0 to bound - 1."""
-    return (mix(state) * bound) >> 64
+    product: int = mul(mix(state), bound)
+    return product >> 64
 
 
 def mixed_words(state: int, count: int) -> tuple[int, ...]:
@@ -62,9 +68,9 @@ def mixed_words(state: int, count: int) -> tuple[int, ...]:
     for all of them together.
     """
     kept = LANE_MASKS[count]
-    x = (state * LANE_ONES[count] + LANE_STEPS[count]) & kept
-    x = (((x ^ (x >> 30)) & kept) * FIRST_FACTOR) & kept
-    x = (((x ^ (x >> 27)) & kept) * SECOND_FACTOR) & kept
+    x: int = (mul(state, LANE_ONES[count]) + LANE_STEPS[count]) & kept
+    x = mul((x ^ (x >> 30)) & kept, FIRST_FACTOR) & kept
+    x = mul((x ^ (x >> 27)) & kept, SECOND_FACTOR) & kept
     x = (x ^ (x >> 31)) & kept
     return WORDS[count].unpack(x.to_bytes(LANE // 8 * count, "little"))
 
@@ -89,7 +95,7 @@ def shuffled(items: tuple[int, ...], state: int) -> tuple[int, ...]:
         if at == len(words):
             count = min((size + 2) // 4, MOST_LANES)
             words = mixed_words(state, count)
-            state = (state + STEP * count) & MASK
+            state = (state + STEPS[count]) & MASK
             at = 0
         second, third, fourth = size - 1, size - 2, size - 3
         number = _scaled(words, at, size * second * third * fourth)
@@ -124,4 +130,5 @@ def _shuffle_first(out: list[object], size: int, words: tuple[int, ...]) -> None
 def after_shuffle(state: int, size: int) -> int:
     """Return the state that follows a shuffle of that many items."""
     draws = (size + SWAPS_A_DRAW - 2) // SWAPS_A_DRAW if size > 1 else 0
-    return (state + STEP * draws) & MASK
+    product: int = STEPS[draws] if draws <= MOST_LANES else mul(STEP, draws)
+    return (state + product) & MASK
