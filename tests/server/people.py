@@ -41,6 +41,7 @@ class Player:
         self.events: list[Any] = []
         self.traffic: list[str] = []
         self.epoch = 0
+        self.handed: str | None = None
         self.dice = random.Random(seed)
         self._ids = 0
 
@@ -66,6 +67,8 @@ class Player:
         elif message["type"] == "state":
             self.view, self.epoch = message["view"], message["epoch"]
             self.events[message["from"] :] = message["events"]
+        elif message["type"] == "handover":
+            self.handed = message["seat"]
         elif message["type"] == "update":
             assert message["from"] == len(self.events), "events lost, doubled or out of order"
             self.events += message["events"]

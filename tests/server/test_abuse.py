@@ -148,7 +148,7 @@ def test_forged_and_used_links(client: TestClient) -> None:
     key = made["invitations"]["japan"]
     assert guest(client).post(enter, json={"key": key, "name": "Ada"}).status_code == 200
     assert forger.post(enter, json={"key": key, "name": "Eve"}).status_code == 403
-    fresh = client.post(f"/api/tables/{name}/seats/italy/invitation", json={}).json()["key"]
+    fresh = client.post(f"/api/tables/{name}/invitation", json={"to": "italy"}).json()["key"]
     assert forger.post(enter, json={"key": made["invitations"]["italy"]}).status_code == 403
     assert forger.post(enter, json={"key": fresh}).status_code == 200
     forged = guest(client)

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from haversack.server.errors import Conflict, Malformed, NotAllowed
 from haversack.server.messages import Body, Credentials
 from haversack.server.requests import answered, asked, hub_of, set_cookie
+from haversack.server.seating import clean_name
 from haversack.server.store import new_secret
 
 COOKIE = "haversack-session"
@@ -31,7 +32,7 @@ async def account_of(request: Request) -> tuple[int, str] | None:
 async def register(request: Request) -> Response:
     """Make an account and log in to it."""
     wanted = await asked(request, Credentials, "login")
-    name = wanted.name.strip()
+    name = clean_name(wanted.name)
     if not name:
         raise Malformed("Choose a name.")
     if len(wanted.password) < SHORTEST:
@@ -48,7 +49,7 @@ async def log_in(request: Request) -> Response:
     """Log in."""
     wanted = await asked(request, Credentials, "login")
     store = hub_of(request).store
-    found = await store.run(store.account, wanted.name.strip())
+    found = await store.run(store.account, " ".join(wanted.name.split()))
     good = await asyncio.to_thread(_fits, found[1] if found else _nobody, wanted.password)
     if found is None or not good:
         raise NotAllowed("Name and password do not fit.")

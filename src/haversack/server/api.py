@@ -1,27 +1,33 @@
 """The HTTP interface: games, tables, seats, replays. `ROUTES` is the one list of it; OpenAPI is written from it."""
 
-import secrets
+import io
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import msgspec
+import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
 import haversack
 from haversack.server import messages as m
 from haversack.server.accounts import account_of, log_in, log_out, me, register
-from haversack.server.books import game_data, games_data, rules_data
+from haversack.server.books import clock_words, game_data, games_data, rules_data
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
-from haversack.server.hub import Hub, check_level
+from haversack.server.hub import Hub
+from haversack.server.looking import is_curtained
 from haversack.server.news import Seats
 from haversack.server.requests import answered, asked, hub_of, set_key
+from haversack.server.seating import ANY, TAKEN, Guest, free_seats, scope_of, sit
+from haversack.server.seating import seat_bot as put_bot
 from haversack.server.security import cookie_name
 from haversack.server.sockets import person_at
-from haversack.server.store import PersonRow, SeatRow, new_secret
+from haversack.server.store import new_secret
 from haversack.server.table import OVER, Table
 
 LASTING = "public, max-age=300"
+MOST_LINKS = 20
+NO_LINK = "This link opens nothing here: it was used, replaced, or never good."
 
 
 async def health(request: Request) -> Response:
@@ -46,13 +52,22 @@ async def rules(request: Request) -> Response:
     return answered(rules_data(request.path_params["game"]), cache=LASTING)
 
 
+async def qr_code(request: Request) -> Response:
+    """Draw a text, such as a link to a table, as a QR code (SVG)."""
+    wanted = await asked(request, m.Drawing, "write")
+    out = io.BytesIO()
+    code = segno.make(wanted.text, error="m", micro=False)
+    code.save(out, kind="svg", xmldecl=False, nl=False, omitsize=True, border=2)
+    return Response(out.getvalue(), headers={"cache-control": "no-store"}, media_type="image/svg+xml")
+
+
 async def open_table(request: Request) -> Response:
     """Open a table. The answer holds the secret links; they are not shown again."""
     wanted = await asked(request, m.NewTable, "open")
     account = await account_of(request)
-    table, key, invitations = await hub_of(request).open(wanted, account[0] if account else None)
-    response = answered({"table": table.about(), "key": key, "invitations": invitations}, 201)
-    return set_key(request, response, table.row.id, key)
+    table, keys = await hub_of(request).open(wanted, account[0] if account else None)
+    response = answered({"table": table.about(), **keys}, 201)
+    return set_key(request, response, table.row.id, str(keys["key"]))
 
 
 async def show_table(request: Request) -> Response:
@@ -61,23 +76,45 @@ async def show_table(request: Request) -> Response:
     return answered({"table": table.about()})
 
 
+async def standing(request: Request) -> Response:
+    """Return how a table stands for the one who asks: how far the game has come, and whether they are asked."""
+    hub = hub_of(request)
+    table = await hub.table(request.path_params["table"])
+    person = await _known(request, hub, table) or await _account_person(request, table)
+    own = table.seats_of(person)
+    clock = clock_words(table.row.game, table.state.view(()))
+    mine = table.asked if table.asked in own else None
+    return answered({"table": table.about(), "you": _you(table, person), "clock": clock, "asked": mine})
+
+
+async def invited(request: Request) -> Response:
+    """Say what a link is good for: who invites to what, and which seats are free; or whose own it is."""
+    wanted = await asked(request, m.Door, "write")
+    hub = hub_of(request)
+    table = await hub.table(request.path_params["table"])
+    person = await _known(request, hub, table) or await _account_person(request, table)
+    found = await hub.store.run(hub.store.key, table.row.id, wanted.key)
+    out: dict[str, object] = {"table": table.about(), "you": _you(table, person), "to": None, "free": []}
+    if found is None and not table.seats_of(person):
+        raise NotAllowed(NO_LINK)
+    if found is not None and found[1] is not None:
+        out |= {"to": found[1].removeprefix("side:"), "free": free_seats(table, found[1])}
+    return answered(out)
+
+
 async def enter(request: Request) -> Response:
-    """Come to a table: with a key of one's own, an invitation to a seat, an account, or as a spectator."""
+    """Come to a table: with a key of one's own, an invitation, an account, or as a spectator.
+
+    Whoever holds a seat already stays who they are, whatever link they come by.
+    """
     hub = hub_of(request)
     wanted = await asked(request, m.Entering, "write")
     table = await hub.table(request.path_params["table"])
-    person = await _known(request, hub, table)
-    key = None
-    if wanted.key is not None:
-        found = await hub.store.run(hub.store.key, table.row.id, wanted.key)
-        if found is None:
-            raise NotAllowed("This link opens nothing here: it was used, replaced, or never good.")
-        if found[0] is not None:
-            person, key = found[0], wanted.key
-        elif found[1] is not None:
-            person, key = await _sit(request, hub, table, person, found[1], wanted.name)
-    elif person is None:
+    person, key = await _known(request, hub, table), None
+    if person is None:
         person, key = await _by_account(request, hub, table)
+    if wanted.key is not None:
+        person, key = await _by_key(request, hub, table, person, wanted) or (person, key)
     response = answered({"table": table.about(), "you": _you(table, person)})
     return set_key(request, response, table.row.id, key) if key is not None else response
 
@@ -90,35 +127,54 @@ async def _known(request: Request, hub: Hub, table: Table) -> str | None:
         return None
 
 
-async def _sit(
-    request: Request, hub: Hub, table: Table, person: str | None, seat: str, name: str | None
-) -> tuple[str, str | None]:
-    """Put the bearer of an invitation on its seat."""
-    if table.seats[seat].kind != "open":
-        raise Conflict("Somebody sits there already.")
-    key = None
-    if person is None:
-        account = await account_of(request)
-        key = new_secret()
-        row = PersonRow(secrets.token_hex(8), (name or "").strip() or "Guest", False, account[0] if account else None)
-        await hub.store.run(hub.store.add_person, table.row.id, row, key)
-        table.people[row.id] = row
-        person = row.id
-    await table.take(seat, SeatRow(seat, "human", table.seats[seat].level, person))
-    return person, key
+async def _by_key(
+    request: Request, hub: Hub, table: Table, person: str | None, wanted: m.Entering
+) -> tuple[str, str | None] | None:
+    """Let somebody in by a link; None if they are in already and the link changes nothing."""
+    found = await hub.store.run(hub.store.key, table.row.id, wanted.key)
+    is_seated = bool(table.seats_of(person))
+    if found is None:
+        if is_seated:
+            return None
+        raise NotAllowed(NO_LINK)
+    owner, to = found
+    if owner is not None:
+        return None if is_seated else (owner, wanted.key)
+    if is_seated and not wanted.seats and to not in table.game.seats:
+        return None
+    account = await account_of(request)
+    guest = Guest(person, wanted.name or "", account[0] if account else None, wanted.curtain)
+    return await sit(table, guest, _wanted_seats(table, to or ANY, wanted.seats))
+
+
+def _wanted_seats(table: Table, to: str, wanted: list[str]) -> list[str]:
+    """Return the free seats somebody asks for, or the first one; refuse those the link does not open."""
+    within = free_seats(table, to)
+    if not within:
+        raise Conflict(TAKEN if to in table.game.seats else "Every seat is taken by now.")
+    if not wanted:
+        return within[:1]
+    if not set(wanted) <= set(within):
+        raise Conflict("One of these seats is no longer free, or the link is for others.")
+    return [seat for seat in within if seat in wanted]
+
+
+async def _account_person(request: Request, table: Table) -> str | None:
+    """Return the person an account is at this table."""
+    account = await account_of(request)
+    if account is None:
+        return None
+    return next((row.id for row in table.people.values() if row.account == account[0]), None)
 
 
 async def _by_account(request: Request, hub: Hub, table: Table) -> tuple[str | None, str | None]:
     """Return the person an account is at this table, with a new key."""
-    account = await account_of(request)
-    if account is None:
+    person = await _account_person(request, table)
+    if person is None:
         return None, None
-    for row in table.people.values():
-        if row.account == account[0]:
-            key = new_secret()
-            await hub.store.run(hub.store.add_key, table.row.id, row.id, key)
-            return row.id, key
-    return None, None
+    key = new_secret()
+    await hub.store.run(hub.store.add_key, table.row.id, person, key)
+    return person, key
 
 
 def _you(table: Table, person: str | None) -> dict[str, object] | None:
@@ -132,15 +188,12 @@ async def _person(request: Request, table: Table) -> str:
     return person
 
 
-async def _as_host(request: Request) -> tuple[Table, str]:
-    """Return the table and the seat a host speaks of."""
+async def _as_host(request: Request) -> Table:
+    """Return the table of a host."""
     table = await hub_of(request).table(request.path_params["table"])
     if not table.people[await _person(request, table)].host:
         raise NotAllowed("Only the host may do this.")
-    seat = request.path_params["seat"]
-    if seat not in table.seats:
-        raise NotFound("There is no such seat.")
-    return table, seat
+    return table
 
 
 async def new_key(request: Request) -> Response:
@@ -171,26 +224,27 @@ async def claim(request: Request) -> Response:
 
 
 async def invite(request: Request) -> Response:
-    """Return a new invitation to an open seat; the one before is no longer good."""
-    await asked(request, m.Body, "write")
-    table, seat = await _as_host(request)
-    if table.seats[seat].kind != "open":
-        raise Conflict("Somebody sits there already.")
-    key = new_secret()
-    hub = hub_of(request)
-    await hub.store.run(hub.store.add_invitation, table.row.id, seat, key)
+    """Return a new invitation to any free seat, to those of a team, or to one seat."""
+    wanted = await asked(request, m.Inviting, "write")
+    table = await _as_host(request)
+    to = scope_of(table, wanted.to)
+    if not free_seats(table, to):
+        raise Conflict(TAKEN if to in table.game.seats else "Every seat is taken by now.")
+    key, store = new_secret(), hub_of(request).store
+    fresh = wanted.fresh or to in table.game.seats
+    if not await store.run(store.add_invitation, table.row.id, to, key, fresh, MOST_LINKS):
+        raise Conflict("There are many links to this already: make a fresh one, which ends the others.")
     return answered({"key": key}, 201)
 
 
 async def seat_bot(request: Request) -> Response:
-    """Put a bot on a seat that is open, or whose player has gone."""
+    """Put a bot on a seat that is open, or let it sit in for a player who has gone."""
     wanted = await asked(request, m.SeatChange, "write")
-    table, seat = await _as_host(request)
-    check_level(wanted.level)
-    holder = table.seats[seat].person
-    if holder is not None and any(listener.person == holder for listener in table.listeners):
-        raise Conflict("The player of this seat is here.")
-    await table.take(seat, SeatRow(seat, "bot", wanted.level, None))
+    table = await _as_host(request)
+    seat = request.path_params["seat"]
+    if seat not in table.seats:
+        raise NotFound("There is no such seat.")
+    await put_bot(table, seat, wanted.level)
     return answered({"table": table.about()})
 
 
@@ -226,7 +280,10 @@ async def lines(request: Request) -> Response:
 
 async def _replay_seats(request: Request, hub: Hub, table: Table) -> tuple[Seats, Seats]:
     """Return the seats to look from and those that may be looked from: one's own, or all once the game is over."""
-    allowed = table.game.seats if table.status == OVER else table.seats_of(await _known(request, hub, table))
+    person = await _known(request, hub, table)
+    own = table.seats_of(person)
+    hidden = table.status != OVER and is_curtained(table.people.get(person or ""), own)
+    allowed = table.game.seats if table.status == OVER else () if hidden else own
     wanted = request.query_params.get("seats")
     if wanted is None:
         return tuple(allowed), tuple(allowed)
@@ -243,6 +300,8 @@ async def record(request: Request) -> Response:
     if table.status != OVER:
         raise NotAllowed("The record, with the seed, is shown when the game is over.")
     data = table.state.record()
+    if table.resigned is not None:
+        data["resigned"] = {"team": table.resigned[0], "after": len(table.choices)}
     if table.row.origin is None:
         data["commitment"] = table.row.commitment
     name = f"{table.row.game}-{table.row.id}.json"
@@ -274,12 +333,15 @@ ROUTES = (
     Way("GET", "/api/games", games),
     Way("GET", "/api/games/{game}", game),
     Way("GET", "/api/games/{game}/rules", rules),
+    Way("POST", "/api/qr", qr_code, m.Drawing),
     Way("POST", "/api/tables", open_table, m.NewTable),
     Way("GET", "/api/tables/{table}", show_table),
+    Way("GET", "/api/tables/{table}/standing", standing),
     Way("POST", "/api/tables/{table}/enter", enter, m.Entering),
     Way("POST", "/api/tables/{table}/key", new_key, m.Body),
     Way("POST", "/api/tables/{table}/claim", claim, m.Body),
-    Way("POST", "/api/tables/{table}/seats/{seat}/invitation", invite, m.Body),
+    Way("POST", "/api/tables/{table}/invitation", invite, m.Inviting),
+    Way("POST", "/api/tables/{table}/invited", invited, m.Door),
     Way("POST", "/api/tables/{table}/seats/{seat}/bot", seat_bot, m.SeatChange),
     Way("GET", "/api/tables/{table}/replay", replay),
     Way("GET", "/api/tables/{table}/replay/{moment:int}", moment),

@@ -10,8 +10,9 @@ from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
 from haversack.server.messages import NewTable, SeatPlan
-from haversack.server.opponents import Opponents, levels
+from haversack.server.opponents import Opponents
 from haversack.server.replays import Timeline
+from haversack.server.seating import ANY, check_level, clean_name
 from haversack.server.store import PersonRow, SeatRow, Store, TableRow, new_secret
 from haversack.server.table import OPEN, OVER, PLAYING, Table
 
@@ -82,19 +83,23 @@ class Hub:
 
     # Opening
 
-    async def open(self, asked: NewTable, account: int | None) -> tuple[Table, str, dict[str, str]]:
-        """Open a table; return it, the host's key and the invitations to its open seats."""
+    async def open(self, asked: NewTable, account: int | None) -> tuple[Table, dict[str, object]]:
+        """Open a table; return it, and its secrets: the host's key, the invitations to each open seat and to any."""
         game = game_of(asked.game)
         origin = await self._origin(asked)
         row = self._row(game, asked, origin)
-        host = PersonRow(secrets.token_hex(8), asked.name.strip() or "Host", True, account)
+        name = clean_name(asked.name) or "Host"
+        host = PersonRow(secrets.token_hex(8), name, True, account, asked.curtain)
         seats = [_seat_row(seat, plan, host.id) for seat, plan in _plans(game, asked.seats).items()]
         row.status = OPEN if any(seat.kind == "open" for seat in seats) else PLAYING
         key = new_secret()
         invitations = {seat.seat: new_secret() for seat in seats if seat.kind == "open"}
         keys: dict[str, str | None] = {key: None, **{secret: seat for seat, secret in invitations.items()}}
+        wide = new_secret() if invitations else None
+        if wide is not None:
+            keys[wide] = ANY
         await self.store.run(self.store.create, row, seats, host, keys)
-        return await self.table(row.id), key, invitations
+        return await self.table(row.id), {"key": key, "invitations": invitations, "link": wide}
 
     def _row(self, game: Game, asked: NewTable, origin: dict[str, object] | None) -> TableRow:
         if asked.talk not in TALK:
@@ -149,12 +154,6 @@ def _plans(game: Game, plans: dict[str, SeatPlan]) -> dict[str, SeatPlan]:
             raise Malformed(f"A seat is {', '.join(KINDS)}, not {plan.kind!r}.")
         check_level(plan.level)
     return {seat: plans[seat] for seat in game.seats}
-
-
-def check_level(level: str) -> None:
-    """Refuse a level of bots that does not exist."""
-    if level not in levels():
-        raise Malformed(f"A bot is {', '.join(levels())}, not {level!r}.")
 
 
 def _seat_row(seat: str, plan: SeatPlan, host: str) -> SeatRow:

@@ -45,14 +45,39 @@ class NewTable(Body):
     talk: str = "all"
     pace: Milliseconds = 600
     training: bool = False
+    curtain: bool = False
     branch: Branch | None = None
 
 
 class Entering(Body):
-    """A secret link shown at the door, and the name to be known by."""
+    """A secret link shown at the door, the name to be known by, and the seats wanted of those it opens.
+
+    With a curtain, whoever takes several seats sees one hand at a time.
+    """
 
     key: Tag | None = None
     name: Name | None = None
+    seats: list[Tag] = []
+    curtain: bool = False
+
+
+class Inviting(Body):
+    """A link that lets others in: to `any` free seat, to a team or to one seat; a fresh one ends the others."""
+
+    to: Tag = "any"
+    fresh: bool = False
+
+
+class Door(Body):
+    """A link somebody holds and asks about."""
+
+    key: Tag
+
+
+class Drawing(Body):
+    """A text to be drawn as a QR code."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
 class SeatChange(Body):
@@ -79,6 +104,12 @@ class Hello(Message, tag="hello"):
 
     epoch: int = 0
     seq: int = 0
+
+
+class Look(Message, tag="look"):
+    """Look through one of the own seats, or through none: for those who share a device behind a curtain."""
+
+    seat: Tag | None = None
 
 
 class Choose(Message, tag="choose"):
@@ -131,13 +162,38 @@ class Pace(Message, tag="pace"):
     pace: Milliseconds
 
 
-Sent = Hello | Choose | Undo | Ask | Answer | Explain | Hint | Say | Pace
+class Pause(Message, tag="pause"):
+    """Stop the table for a while, or let it go on."""
+
+    on: bool
+
+
+class StandIn(Message, tag="stand_in"):
+    """Let a bot play one's own seats, all of them or one, or take them back."""
+
+    on: bool
+    seat: Tag | None = None
+    level: Tag = "normal"
+
+
+class Leave(Message, tag="leave"):
+    """Give one's seats up for good."""
+
+
+class Resign(Message, tag="resign"):
+    """Give up for a team, or, where others play for it too, leave it to them and a bot."""
+
+    team: Tag
+
+
+Sent = Hello | Look | Choose | Undo | Ask | Answer | Explain | Hint | Say | Pace | Pause | StandIn | Leave | Resign
 
 _decoder: msgspec.json.Decoder[Sent] = msgspec.json.Decoder(Sent)
 
 
 def read_message(data: str | bytes) -> Sent:
     """Return a message of a client, or refuse it."""
+    _check_text(data)
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -146,10 +202,32 @@ def read_message(data: str | bytes) -> Sent:
 
 def read_body(data: bytes, form: type[T]) -> T:
     """Return the body of a request, or refuse it."""
+    _check_text(data)
     try:
         return msgspec.json.decode(data or b"{}", type=form)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(f"The request was not understood: {str(error)[:200]}.") from None
+
+
+def _check_text(data: str | bytes) -> None:
+    """Refuse the character that ends texts elsewhere, which not every database keeps."""
+    text = data.encode("utf-8", "replace") if isinstance(data, str) else data
+    if b"\\u0000" in text:
+        raise Malformed("A text holds a character that is none.")
+
+
+class _Named(msgspec.Struct):
+    """What can be told of a message that is not understood."""
+
+    id: Tag = ""
+
+
+def id_of(data: str | bytes) -> str:
+    """Return the id of a message even if it is refused unread, so that its sender knows which it was."""
+    try:
+        return msgspec.json.decode(data, type=_Named).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
 
 
 def encoded(message: object) -> str:

@@ -22,12 +22,19 @@ def decision_name(secret: bytes, number: int) -> str:
     return hmac.new(secret, str(number).encode(), hashlib.sha256).hexdigest()[:16]
 
 
-def view_of(state: GameState, seats: Seats, name: str) -> dict[str, object]:
-    """Return what those seats may know, the name of the decision included for the one who decides."""
+def view_of(state: GameState, seats: Seats, name: str | None, ended: dict[str, object] | None) -> dict[str, object]:
+    """Return what those seats may know, the name of the decision included for the one who decides.
+
+    Without a name nobody is asked: a bot sits in, or the game has `ended` at the table, by resigning.
+    """
     view = state.view(seats)
     decision = view["decision"]
     if isinstance(decision, dict):
         decision["name"] = name
+    if name is None:
+        view["decision"] = None
+    if ended is not None:
+        view["outcome"] = ended
     return view
 
 

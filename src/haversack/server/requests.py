@@ -47,11 +47,11 @@ def answered(
 
 def set_key(request: Request, response: Response, table: str, key: str) -> Response:
     """Let the browser keep a person's key to a table, out of reach of scripts."""
-    set_cookie(request, response, cookie_name(table), key, YEAR)
+    set_cookie(request, response, cookie_name(table), key, YEAR, f"/api/tables/{table}")
     return response
 
 
-def set_cookie(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
-    """Set a cookie that scripts cannot read and other sites cannot send."""
+def set_cookie(request: Request, response: Response, name: str, value: str, seconds: int, path: str = "/") -> None:
+    """Set a cookie that scripts cannot read and other sites cannot send, for the paths that need it."""
     secure = request.url.scheme == "https"
-    response.set_cookie(name, value, max_age=seconds, httponly=True, samesite="strict", secure=secure)
+    response.set_cookie(name, value, max_age=seconds, path=path, httponly=True, samesite="strict", secure=secure)

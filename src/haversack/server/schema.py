@@ -30,6 +30,7 @@ tables = Table(
     Column("training", Boolean, nullable=False),
     Column("status", String(16), nullable=False),
     Column("created", Float, nullable=False),
+    Column("paused", String(32)),
 )
 accounts = Table(
     "accounts",
@@ -38,6 +39,7 @@ accounts = Table(
     Column("name", String(32), nullable=False, unique=True),
     Column("password", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("folded", String(100), unique=True),
 )
 sessions = Table(
     "sessions",
@@ -54,6 +56,7 @@ people = Table(
     Column("name", String(32), nullable=False),
     Column("host", Boolean, nullable=False),
     Column("account", Integer, ForeignKey("accounts.id"), index=True),
+    Column("curtain", Boolean, nullable=False),
 )
 seats = Table(
     "seats",

@@ -7,6 +7,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from haversack.kernel.errors import HaversackError
 from haversack.server import messages as m
+from haversack.server import seating
 from haversack.server.errors import Malformed, NotAllowed, TooMuch
 from haversack.server.hub import Hub
 from haversack.server.logs import log
@@ -27,6 +28,8 @@ class Speaker:
     def __init__(self, socket: WebSocket, person: str | None, seats: Seats) -> None:
         self.person = person
         self.seats = seats
+        self.looking: str | None = None
+        self.handed: str | None = None
         self._socket = socket
         self._queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
         self._overrun = False
@@ -90,13 +93,12 @@ async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, lim
         if frame["type"] == "websocket.disconnect":
             return
         data = frame.get("text") or frame.get("bytes") or ""
-        name = ""
+        name = m.id_of(data[:LARGEST])
         try:
             limiter.spend("message", f"{id(speaker)}")
             if len(data) > LARGEST:
                 raise TooMuch("The message is too long.")
             message = m.read_message(data)
-            name = message.id
             await _answer(message, speaker, table, hub)
         except HaversackError as error:
             faults += isinstance(error, Malformed | TooMuch)
@@ -117,6 +119,8 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
         case m.Hello():
             await _greet(message, speaker, table, hub)
             return
+        case m.Look():
+            await table.look(speaker, message.seat)
         case m.Choose():
             await _choose(message, person, table)
         case m.Undo():
@@ -126,16 +130,24 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
         case m.Answer():
             await table.answer(person, message.request, message.yes)
         case m.Explain():
-            reasons = table.reasons(person, message.key)
+            reasons = table.reasons(speaker.seats, message.key)
             speaker.send(m.encoded({"type": "explained", "id": message.id, "key": message.key, "reasons": reasons}))
             return
         case m.Hint():
-            speaker.send(m.encoded({"type": "hint", "id": message.id, **await table.hint(person)}))
+            speaker.send(m.encoded({"type": "hint", "id": message.id, **await table.hint(speaker.seats)}))
             return
         case m.Say():
             await _say(message, person, table, hub)
         case m.Pace():
             _set_pace(message, person, table)
+        case m.Pause():
+            await seating.pause(table, person, message.on)
+        case m.StandIn():
+            await seating.stand_in(table, person, message.on, message.seat, message.level)
+        case m.Leave():
+            await seating.leave(table, person)
+        case m.Resign():
+            await seating.resign(table, person, message.team)
     speaker.send(m.encoded({"type": "done", "id": message.id}))
 
 
@@ -153,7 +165,6 @@ async def _greet(message: m.Hello, speaker: Speaker, table: Table, hub: Hub) -> 
     """Tell somebody who comes, or comes back, how the table stands."""
     said = await hub.store.run(hub.store.said, table.row.id) if table.row.talk != "none" else []
     async with table.lock:
-        speaker.seats = table.seats_of(speaker.person)
         table.join(speaker, message.epoch, message.seq)
         lines = [{"name": table.people[person].name, "text": text} for person, text in said]
         speaker.send(m.encoded({"type": "talk", "lines": lines}))

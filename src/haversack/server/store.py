@@ -25,6 +25,7 @@ from haversack.server import schema as s
 
 T = TypeVar("T")
 SNAPSHOT_EVERY = 50
+MOST_TABLES = 100
 
 
 class SeatRow(msgspec.Struct):
@@ -43,10 +44,14 @@ class PersonRow(msgspec.Struct):
     name: str
     host: bool
     account: int | None = None
+    curtain: bool = False
 
 
 class MoveRow(msgspec.Struct, frozen=True):
-    """A line of a table's log: a choice, or a return to the first `keep` choices that stand."""
+    """A line of a table's log: a choice, a return to the first `keep` choices that stand, or the end by resigning.
+
+    Of a line that resigns, `seat` is the team and `choice` the person who speaks for it.
+    """
 
     number: int
     kind: str
@@ -70,6 +75,7 @@ class TableRow(msgspec.Struct):
     training: bool
     status: str
     created: float
+    paused: str | None = None
 
 
 class Stored(msgspec.Struct):
@@ -80,6 +86,22 @@ class Stored(msgspec.Struct):
     people: list[PersonRow]
     moves: list[MoveRow]
     snapshots: dict[int, str]
+
+
+class SeatChange(msgspec.Struct, kw_only=True):
+    """What changes at a table when people come, go, or let a bot sit in; all of it is written, or nothing."""
+
+    seats: list[SeatRow]
+    status: str
+    paused: str | None
+    host: str | None = None
+    newcomer: PersonRow | None = None
+    secret: str = ""
+    free_before: bool = False
+
+
+class Taken(Exception):
+    """Raised when a seat was no longer free; nothing has changed."""
 
 
 def new_secret() -> str:
@@ -196,30 +218,43 @@ class Store:
 
     # People
 
-    def add_person(self, table: str, person: PersonRow, secret: str) -> None:
-        """Write somebody who comes to a table, with a key of their own."""
-        with self._engine.begin() as c:
-            c.execute(s.people.insert().values(table=table, **msgspec.structs.asdict(person)))
-            c.execute(s.keys.insert().values(hash=hashed(secret), table=table, person=person.id, seat=None))
-
     def add_key(self, table: str, person: str, secret: str) -> None:
         """Write one more key of a person."""
         with self._engine.begin() as c:
             c.execute(s.keys.insert().values(hash=hashed(secret), table=table, person=person, seat=None))
 
-    def add_invitation(self, table: str, seat: str, secret: str) -> None:
-        """Write a new invitation to a seat; older ones no longer open it."""
-        with self._engine.begin() as c:
-            c.execute(s.keys.delete().where(s.keys.c.table == table, s.keys.c.seat == seat))
-            c.execute(s.keys.insert().values(hash=hashed(secret), table=table, person=None, seat=seat))
+    def add_invitation(self, table: str, seat: str, secret: str, fresh: bool, most: int) -> bool:
+        """Write a new invitation to a seat, a side or any seat, and say whether there was room for it.
 
-    def seat(self, table: str, seat: SeatRow, status: str) -> None:
-        """Write who sits somewhere now; invitations to the seat are spent."""
-        values = {"kind": seat.kind, "level": seat.level, "person": seat.person}
+        A fresh one ends those before it.
+        """
+        of = (s.keys.c.table == table) & (s.keys.c.seat == seat)
         with self._engine.begin() as c:
-            c.execute(s.seats.update().where(s.seats.c.table == table, s.seats.c.seat == seat.seat).values(values))
-            c.execute(s.keys.delete().where(s.keys.c.table == table, s.keys.c.seat == seat.seat))
-            c.execute(s.tables.update().where(s.tables.c.id == table).values(status=status))
+            if fresh:
+                c.execute(s.keys.delete().where(of))
+            if c.execute(sa.select(sa.func.count()).select_from(s.keys).where(of)).scalar_one() >= most:
+                return False
+            c.execute(s.keys.insert().values(hash=hashed(secret), table=table, person=None, seat=seat))
+        return True
+
+    def reseat(self, table: str, change: SeatChange) -> None:
+        """Write who sits where now, in one transaction; invitations to those seats alone are spent."""
+        with self._engine.begin() as c:
+            if change.newcomer is not None:
+                c.execute(s.people.insert().values(table=table, **msgspec.structs.asdict(change.newcomer)))
+                values = {"hash": hashed(change.secret), "table": table, "person": change.newcomer.id, "seat": None}
+                c.execute(s.keys.insert().values(values))
+            for seat in change.seats:
+                _write_seat(c, table, seat, change.free_before)
+            if change.host is not None:
+                c.execute(s.people.update().where(s.people.c.table == table).values(host=s.people.c.id == change.host))
+            values = {"status": change.status, "paused": change.paused}
+            c.execute(s.tables.update().where(s.tables.c.id == table).values(values))
+
+    def pause(self, table: str, person: str | None) -> None:
+        """Write who has paused a table, or that nobody has."""
+        with self._engine.begin() as c:
+            c.execute(s.tables.update().where(s.tables.c.id == table).values(paused=person))
 
     def key(self, table: str, secret: str) -> tuple[str | None, str | None] | None:
         """Return the person and the seat a key stands for, or None if it opens nothing here."""
@@ -252,7 +287,7 @@ class Store:
             return None
         try:
             with self._engine.begin() as c:
-                values = {"name": name, "password": password, "created": time.time()}
+                values = {"name": name, "password": password, "created": time.time(), "folded": name.casefold()}
                 made = c.execute(s.accounts.insert().values(values).returning(s.accounts.c.id))
                 return int(made.scalar_one())
         except sa.exc.IntegrityError:
@@ -261,7 +296,7 @@ class Store:
     def account(self, name: str) -> tuple[int, str, str] | None:
         """Return the number of an account, what is kept of its password, and its name; capitals make no other name."""
         columns = (s.accounts.c.id, s.accounts.c.password, s.accounts.c.name)
-        asked = sa.select(*columns).where(sa.func.lower(s.accounts.c.name) == sa.func.lower(name))
+        asked = sa.select(*columns).where(s.accounts.c.folded == name.casefold())
         with self._engine.connect() as c:
             found = c.execute(asked).first()
         return None if found is None else (found[0], found[1], found[2])
@@ -292,10 +327,12 @@ class Store:
         return None if found is None else (found[0], found[1])
 
     def tables_of(self, account: int) -> list[dict[str, object]]:
-        """Return the tables an account is at, with its seats, newest first."""
-        asked = sa.select(s.tables.c.id, s.tables.c.game, s.tables.c.status, s.tables.c.created, s.seats.c.seat)
-        asked = asked.join_from(s.people, s.tables).outerjoin(s.seats, s.seats.c.person == s.people.c.id)
-        asked = asked.where(s.people.c.account == account).order_by(s.tables.c.created.desc()).limit(600)
+        """Return the newest tables an account is at, with its seats, newest first."""
+        columns = (s.tables.c.id, s.tables.c.game, s.tables.c.status, s.tables.c.created, s.people.c.id.label("person"))
+        mine = sa.select(*columns).join_from(s.people, s.tables).where(s.people.c.account == account)
+        newest = mine.order_by(s.tables.c.created.desc()).limit(MOST_TABLES).subquery()
+        sits = (s.seats.c.table == newest.c.id) & (s.seats.c.person == newest.c.person)
+        asked = sa.select(newest, s.seats.c.seat).outerjoin(s.seats, sits).order_by(newest.c.created.desc())
         out: dict[str, dict[str, Any]] = {}
         with self._engine.connect() as c:
             for row in c.execute(asked).mappings():
@@ -303,6 +340,16 @@ class Store:
                 table = out.setdefault(row["id"], {**about, "seats": []})
                 table["seats"] += [row["seat"]] if row["seat"] is not None else []
         return list(out.values())
+
+
+def _write_seat(c: sa.Connection, table: str, seat: SeatRow, free_before: bool) -> None:
+    """Write who sits somewhere; where it must have been free and was not, raise."""
+    at = (s.seats.c.table == table) & (s.seats.c.seat == seat.seat)
+    free = at & (s.seats.c.kind == "open") if free_before else at
+    values = {"kind": seat.kind, "level": seat.level, "person": seat.person}
+    if c.execute(s.seats.update().where(free).values(values)).rowcount != 1:
+        raise Taken(seat.seat)
+    c.execute(s.keys.delete().where(s.keys.c.table == table, s.keys.c.seat == seat.seat))
 
 
 def _arguments(address: sa.URL) -> dict[str, Any]:

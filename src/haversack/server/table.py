@@ -8,6 +8,7 @@ does nothing more until it has been read anew.
 import asyncio
 import contextlib
 import secrets
+import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Protocol
 
@@ -19,10 +20,11 @@ from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
 from haversack.server.driver import Driver
 from haversack.server.errors import Conflict, NotAllowed, NotFound
+from haversack.server.looking import hand_on, is_curtained, seats_seen
 from haversack.server.messages import encoded
 from haversack.server.news import Parts, Seats, changes, decision_name, parts_of, told, view_of
 from haversack.server.opponents import Opponents
-from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatRow, Store, Stored
+from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatChange, SeatRow, Store, Stored
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 CROWD = 1000
@@ -33,6 +35,8 @@ class Listener(Protocol):
 
     person: str | None
     seats: Seats
+    looking: str | None
+    handed: str | None
 
     def send(self, message: str) -> None:
         """Tell it."""
@@ -52,14 +56,13 @@ class Table:
     """A table as it is played at."""
 
     def __init__(self, stored: Stored, store: Store, opponents: Opponents) -> None:
-        self.row = stored.row
         self.game = haversack.load(stored.row.game)
-        self.seats: dict[str, SeatRow] = {row.seat: row for row in stored.seats}
-        self.people: dict[str, PersonRow] = {row.id: row for row in stored.people}
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.request: Request | None = None
         self._unsure = False
+        self._left: dict[str, float] = {}
+        self._opened = time.monotonic()
         self._store = store
         self._opponents = opponents
         self._secret = secrets.token_bytes(16)
@@ -74,13 +77,19 @@ class Table:
         """Replay the log; where a snapshot was taken, the state must be the one it was taken of."""
         if stored.row.rules_version != self.game.rules_version:
             raise Conflict(f"This table was played by rules version {stored.row.rules_version}, which is gone.")
+        self.row = stored.row
+        self.seats: dict[str, SeatRow] = {row.seat: row for row in stored.seats}
+        self.people: dict[str, PersonRow] = {row.id: row for row in stored.people}
         self.lines = len(stored.moves)
         self.epoch = sum(line.kind == "undo" for line in stored.moves)
         self.choices: list[tuple[str, str]] = []
+        self.resigned: tuple[str, str] | None = None
         marks: dict[int, str] = {}
         for line in stored.moves:
             if line.kind == "choice":
                 self.choices.append((line.seat, line.choice))
+            elif line.kind == "resign":
+                self.resigned = (line.seat, line.choice)
             else:
                 del self.choices[line.keep :]
                 marks = {length: digest for length, digest in marks.items() if length <= line.keep}
@@ -105,7 +114,13 @@ class Table:
         return match
 
     def _players(self) -> dict[str, str]:
-        return {seat: row.person or f"bot at {seat}" for seat, row in self.seats.items()}
+        """Return who sits where for the rule of undo: behind a curtain each seat is somebody of its own."""
+        return {seat: self._player(row) for seat, row in self.seats.items()}
+
+    def _player(self, row: SeatRow) -> str:
+        if row.person is None:
+            return f"bot at {row.seat}"
+        return f"{row.person} at {row.seat}" if self.people[row.person].curtain else row.person
 
     # Looking
 
@@ -117,9 +132,39 @@ class Table:
     @property
     def status(self) -> str:
         """Return whether the table waits for players, is played at, or is over."""
-        if any(row.kind == "open" for row in self.seats.values()):
+        return self.status_with(self.seats)
+
+    def status_with(self, seats: dict[str, SeatRow]) -> str:
+        """Return the status if people sat so."""
+        if any(row.kind == "open" for row in seats.values()):
             return OPEN
-        return OVER if self.state.seat < 0 else PLAYING
+        return OVER if self.state.seat < 0 or self.resigned is not None else PLAYING
+
+    @property
+    def is_waiting(self) -> bool:
+        """Say whether seats are free, so that nobody plays yet."""
+        return self.status == OPEN
+
+    @property
+    def is_over(self) -> bool:
+        """Say whether the game is over."""
+        return self.status == OVER
+
+    @property
+    def asked(self) -> str | None:
+        """Return the seat a person has to decide for now, if it is one's to decide."""
+        seat = self.match.decider if self.status == PLAYING else None
+        return seat if seat is not None and self.seats[seat].kind == "human" else None
+
+    @property
+    def ended(self) -> dict[str, object] | None:
+        """Return the outcome of a game that somebody gave up."""
+        if self.resigned is None:
+            return None
+        team, person = self.resigned
+        winner = next((other for other in self.game.teams if other != team), None)
+        reason = f"{self.people[person].name} resigned"
+        return {"winner": winner, "reason": reason, "scores": self.state.scores(), "resigned": team}
 
     def seats_of(self, person: str | None) -> Seats:
         """Return the seats of a person, in the order of the game."""
@@ -128,12 +173,25 @@ class Table:
         return tuple(seat for seat in self.game.seats if self.seats[seat].person == person)
 
     def humans(self) -> set[str]:
-        """Return the people who hold seats."""
-        return {row.person for row in self.seats.values() if row.person is not None}
+        """Return the people who play themselves; others have let a bot sit in."""
+        return {row.person for row in self.seats.values() if row.person is not None and row.kind == "human"}
+
+    def gone_for(self, person: str) -> float | None:
+        """Return for how many seconds somebody has been away; None if they are here."""
+        if any(listener.person == person for listener in self.listeners):
+            return None
+        return time.monotonic() - self._left.get(person, self._opened)
 
     @property
-    def _decision_name(self) -> str:
+    def _decision_name(self) -> str | None:
+        """Return the name of the question that a person is asked; None if a bot is, or nobody."""
+        decider = self.match.decider
+        if self.resigned is not None or (decider is not None and self.seats[decider].kind == "bot"):
+            return None
         return decision_name(self._secret, self.match.number)
+
+    def _view(self, seats: Seats) -> dict[str, object]:
+        return view_of(self.state, seats, self._decision_name, self.ended)
 
     def about(self) -> dict[str, object]:
         """Return what everybody may know of the table."""
@@ -153,7 +211,10 @@ class Table:
         out: dict[str, object] = {"id": row.id, "game": row.game, "rules_version": row.rules_version}
         out |= {"options": row.options, "commitment": row.commitment, "talk": row.talk, "pace": row.pace}
         out |= {"training": row.training, "status": self.status, "seats": seats}
-        out["watching"] = sum(not listener.seats for listener in self.listeners)
+        out["watching"] = sum(not self.seats_of(listener.person) for listener in self.listeners)
+        out["host"] = next((person.name for person in self.people.values() if person.host), "")
+        out["paused"] = self.people[row.paused].name if row.paused is not None else None
+        out["resigned"] = self.resigned[0] if self.resigned is not None else None
         if self.status == OVER:
             out["seed"] = str(row.seed)
         return out
@@ -162,35 +223,81 @@ class Table:
 
     def join(self, listener: Listener, epoch: int, seq: int) -> None:
         """Tell a listener all it needs, from where it was before, and all news from now on."""
-        if len(self.listeners) >= CROWD:
+        if not self.seats_of(listener.person) and self._onlookers() >= CROWD:
             raise Conflict("There is no more room at this table.")
         self.listeners.add(listener)
+        listener.seats = self._seen(listener)
         listener.send(
-            encoded({"type": "table", "table": self.about(), "you": self.you(listener.person, listener.seats)})
+            encoded({"type": "table", "table": self.about(), "you": self.you(listener.person, self._own(listener))})
         )
         listener.send(encoded(self.whole(listener.seats, epoch, seq)))
         if self.request is not None:
             listener.send(encoded(self._asking(self.request)))
+        self._hand_on(listener)
+
+    def _onlookers(self) -> int:
+        return sum(not self.seats_of(listener.person) for listener in self.listeners)
 
     def leave(self, listener: Listener) -> None:
         """Tell a listener nothing more."""
         self.listeners.discard(listener)
+        if listener.person is not None:
+            self._left[listener.person] = time.monotonic()
         if not self.listeners:
             self._driver.interrupt()
         if not any(other.seats == listener.seats for other in self.listeners):
             self._parts.pop(listener.seats, None)
+
+    # Looking through one seat of several
+
+    def _seen(self, listener: Listener) -> Seats:
+        own = self.seats_of(listener.person)
+        return seats_seen(listener, own, self._is_curtained(listener, own))
+
+    def _is_curtained(self, listener: Listener, own: Seats) -> bool:
+        return not self.is_over and is_curtained(self.people.get(listener.person or ""), own)
+
+    def _hand_on(self, listener: Listener) -> None:
+        """Draw or lift the curtain before somebody who plays several seats at one device."""
+        own = self.seats_of(listener.person)
+        asked = self.asked if self._is_curtained(listener, own) and self.asked in own else None
+        changed = hand_on(listener, asked)
+        self._show(listener)
+        if changed:
+            listener.send(encoded({"type": "handover", "seat": listener.handed}))
+
+    def _show(self, listener: Listener) -> None:
+        """Tell a listener the whole view if it looks through other seats than before."""
+        seats = self._seen(listener)
+        if seats != listener.seats:
+            listener.seats = seats
+            listener.send(encoded(self.whole(seats, -1, 0)))
+
+    async def look(self, listener: Listener, seat: str | None) -> None:
+        """Let a listener look through one of its seats, or none."""
+        async with self.lock:
+            own = self.seats_of(listener.person)
+            if seat is not None and seat not in own:
+                raise NotAllowed("This is not your seat.")
+            if not self._is_curtained(listener, own):
+                raise Conflict("You see all your seats.")
+            listener.looking = seat
+            listener.handed = self.asked if self.asked in own and self.asked != seat else None
+            self._show(listener)
+            listener.send(encoded({"type": "handover", "seat": listener.handed}))
 
     def you(self, person: str | None, seats: Seats) -> dict[str, object] | None:
         """Return who somebody is, to be told to them alone."""
         if person is None:
             return None
         row = self.people[person]
-        known = row.account is not None
-        return {"id": row.id, "name": row.name, "host": row.host, "seats": seats, "account": known}
+        out: dict[str, object] = {"id": row.id, "name": row.name, "host": row.host, "seats": seats}
+        out |= {"account": row.account is not None, "curtain": is_curtained(row, seats)}
+        return out
 
     def whole(self, seats: Seats, epoch: int, seq: int) -> dict[str, object]:
         """Return the whole view of an audience, with the events from number `seq` on."""
-        view = view_of(self.state, seats, self._decision_name)
+        view = self._view(seats)
         self._parts[seats] = parts_of(view)
         events = self.state.events or []
         start = seq if epoch == self.epoch and 0 <= seq <= len(events) else 0
@@ -208,7 +315,11 @@ class Table:
         """Tell everybody who is here and where they sit."""
         about = msgspec.Raw(msgspec.json.encode(self.about()))
         for listener in self.listeners:
-            listener.send(encoded({"type": "table", "table": about, "you": self.you(listener.person, listener.seats)}))
+            you = self.you(listener.person, self._own(listener))
+            listener.send(encoded({"type": "table", "table": about, "you": you}))
+
+    def _own(self, listener: Listener) -> Seats:
+        return self.seats_of(listener.person)
 
     def tell_all(self, message: dict[str, object]) -> None:
         """Tell everybody the same."""
@@ -229,9 +340,9 @@ class Table:
         start, self._told = self._told, len(events)
         if fresh:
             self.shown_at = asyncio.get_running_loop().time()
-        name, kept = self._decision_name, dict[Event, msgspec.Raw]()
+        kept: dict[Event, msgspec.Raw] = {}
         for seats, group in self._audiences().items():
-            parts = parts_of(view_of(self.state, seats, name))
+            parts = parts_of(self._view(seats))
             changed = changes(self._parts.get(seats, {}), parts)
             self._parts[seats] = parts
             if not fresh and not changed:
@@ -241,6 +352,11 @@ class Table:
             text = encoded({**message, "set": changed, "events": news})
             for listener in group:
                 listener.send(text)
+        self._hand_all_on()
+
+    def _hand_all_on(self) -> None:
+        for listener in self.listeners:
+            self._hand_on(listener)
 
     def _publish_return(self, hidden: bool) -> None:
         """Tell each audience how the table stands after something was taken back."""
@@ -252,12 +368,13 @@ class Table:
             text = encoded(self.whole(seats, -1, 0))
             for listener in group:
                 listener.send(text)
+        self._hand_all_on()
 
     # Choosing
 
     async def choose(self, person: str | None, option: int | str, name: str | None, seat: str | None = None) -> None:
         """Make a choice of a person: to the decision of that name, or beside the question if it has none."""
-        async with self._sure():
+        async with self.sure():
             own = self._own_seats(person)
             if name is None:
                 await self.apply(self._aside(own, seat, option), option)
@@ -267,7 +384,7 @@ class Table:
 
     async def choose_several(self, person: str | None, options: Sequence[int | str], name: str) -> None:
         """Make several choices of a person with one answer to the decision of that name."""
-        async with self._sure():
+        async with self.sure():
             seat = self._check_answer(self._own_seats(person), name)
             trial = self.match.copy()
             await self._finish(trial, seat, trial.choose_several(trial.number, options, seat))
@@ -284,7 +401,7 @@ class Table:
     def _check_answer(self, own: Seats, name: str) -> str:
         """Return the seat that decides; refuse an answer to another question."""
         decider = self.match.decider or ""
-        if decider not in own or not secrets.compare_digest(name.encode(), self._decision_name.encode()):
+        if decider not in own or not secrets.compare_digest(name.encode(), (self._decision_name or "").encode()):
             raise Conflict("This question is over, or it was never yours.")
         return decider
 
@@ -298,6 +415,12 @@ class Table:
         return seat
 
     def _expect_play(self) -> None:
+        self.expect_begun()
+        if self.row.paused is not None:
+            raise Conflict(f"{self.people[self.row.paused].name} has paused the game.")
+
+    def expect_begun(self) -> None:
+        """Refuse what can only be done while the game goes on."""
         if self.status == OPEN:
             raise Conflict("The game begins when every seat is taken.")
         if self.status == OVER:
@@ -322,7 +445,7 @@ class Table:
 
     async def _write(self, trial: Match, lines: list[MoveRow]) -> None:
         """Write lines, and let the match they lead to count once that is known."""
-        over = OVER if trial.state.seat < 0 else None
+        over = OVER if trial.state.seat < 0 or lines[-1].kind == "resign" else None
         snapshot = None
         if any(line.kind == "choice" and line.number % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1 for line in lines):
             snapshot = (trial.state.digest(), encoded(trial.state.position()))
@@ -334,7 +457,7 @@ class Table:
         self.match.number = self.lines
 
     @contextlib.asynccontextmanager
-    async def _sure(self) -> AsyncIterator[None]:
+    async def sure(self) -> AsyncIterator[None]:
         """Hold the table; if its last write may have failed, read first what was written."""
         async with self.lock:
             await self.make_sure()
@@ -355,7 +478,7 @@ class Table:
 
     async def undo(self, person: str | None) -> None:
         """Take back the last choice of a person, if nothing was learnt by it."""
-        async with self._sure():
+        async with self.sure():
             self._expect_play()
             seat = self.match.decider or ""
             if seat not in self.seats_of(person) or not self.choices or self.choices[-1][0] != seat:
@@ -379,7 +502,7 @@ class Table:
 
     async def ask(self, person: str | None) -> None:
         """Ask all people to let a person's last choice be taken back, with all that came after it."""
-        async with self._sure():
+        async with self.sure():
             self._expect_play()
             own = self.seats_of(person)
             mine = [at for at, (seat, _) in enumerate(self.choices) if seat in own]
@@ -395,7 +518,7 @@ class Table:
 
     async def answer(self, person: str | None, number: int, yes: bool) -> None:
         """Take the answer of a person to a request."""
-        async with self._sure():
+        async with self.sure():
             request = self.request
             if request is None or request.number != number or person not in request.waiting:
                 raise Conflict("Nobody asks you that now.")
@@ -414,36 +537,51 @@ class Table:
 
     # Seats
 
-    async def take(self, seat: str, row: SeatRow) -> None:
-        """Put somebody else on a seat."""
-        async with self.lock:
-            before = self.seats[seat]
-            self.seats[seat] = row
-            try:
-                await self._store.run(self._store.seat, self.row.id, row, self.status)
-            except Exception:
-                self.seats[seat] = before
-                raise
-            self.match = self._replayed(len(self.choices))
-            self._driver.interrupt()
-            self._reseat()
-        self.nudge()
-
-    def _reseat(self) -> None:
-        """Tell everybody about new seats; whose own have changed is told the whole view."""
+    async def reseat(self, change: SeatChange) -> None:
+        """Write who sits where now, and only then seat them and tell everybody; the lock is held."""
+        self._unsure = True
+        await self._store.run(self._store.reseat, self.row.id, change)
+        self._unsure = False
+        if change.newcomer is not None:
+            self.people[change.newcomer.id] = change.newcomer
+        if change.host is not None:
+            for person in self.people.values():
+                person.host = person.id == change.host
+        self.seats |= {row.seat: row for row in change.seats}
+        self.row.status, self.row.paused = change.status, change.paused
+        self.match = Match(self.state, self._players(), self.lines)
+        self._driver.interrupt()
+        self.request = None
         for listener in self.listeners:
-            seats = self.seats_of(listener.person)
-            if seats != listener.seats:
-                listener.seats = seats
-                listener.send(encoded(self.whole(seats, -1, 0)))
+            self._show(listener)
+        self._publish()
         self._parts = {seats: parts for seats, parts in self._parts.items() if seats in self._audiences()}
+        self.tell_about()
+
+    async def end_by(self, team: str, person: str) -> None:
+        """End the game because somebody gives up for a team; the lock is held."""
+        await self._write(self.match, [MoveRow(self.lines, "resign", team, person)])
+        self.resigned = (team, person)
+        self._driver.interrupt()
+        self.request = None
+        for listener in self.listeners:
+            self._show(listener)
+        self._publish()
+        self.tell_about()
+
+    async def set_paused(self, person: str | None) -> None:
+        """Stop the table, or let it go on; the lock is held."""
+        self._unsure = True
+        await self._store.run(self._store.pause, self.row.id, person)
+        self._unsure = False
+        self.row.paused = person
+        self._driver.interrupt()
         self.tell_about()
 
     # Explaining
 
-    def reasons(self, person: str | None, key: str) -> list[dict[str, str]]:
-        """Return why somebody cannot choose something now; none if they can."""
-        own = self.seats_of(person)
+    def reasons(self, own: Seats, key: str) -> list[dict[str, str]]:
+        """Return why somebody who looks through these seats cannot choose something now; none if they can."""
         if not own:
             raise NotAllowed("You hold no seat at this table.")
         decider = self.match.decider
@@ -452,12 +590,12 @@ class Table:
         seat = decider if decider in own else own[0]
         return [{"sentence": why.sentence, "rule": why.rule} for why in self.state.explain(key, seat)]
 
-    async def hint(self, person: str | None) -> dict[str, object]:
-        """Return what a bot would do in a person's place."""
-        seat = self.match.decider
+    async def hint(self, own: Seats) -> dict[str, object]:
+        """Return what a bot would do in the place of somebody who looks through these seats."""
+        seat = self.asked
         if not self.row.training:
             raise NotAllowed("Hints are given at training tables.")
-        if seat is None or seat not in self.seats_of(person):
+        if seat is None or seat not in own:
             raise Conflict("You are not asked anything now.")
         choice, words = await self._opponents.choose(self.state, seat, "normal")
         return {"option": choice, "words": words}
@@ -466,7 +604,7 @@ class Table:
 
     def bot(self) -> SeatRow | None:
         """Return the bot that decides now, if one does and somebody looks on."""
-        if self.status != PLAYING or not self.listeners:
+        if self.status != PLAYING or not self.listeners or self.row.paused is not None:
             return None
         row = self.seats[self.match.decider or ""]
         return row if row.kind == "bot" else None
