@@ -13,7 +13,6 @@ import gc
 import json
 import os
 import random
-import secrets
 import subprocess
 import sys
 import tempfile
@@ -29,13 +28,14 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from haversack.server import seating
 from haversack.server.app import application
 from haversack.server.hub import Hub, game_of
 from haversack.server.listening import listening
 from haversack.server.messages import NewTable, SeatPlan
 from haversack.server.opponents import Opponents
 from haversack.server.security import LIMITS, Rate, cookie_name
-from haversack.server.store import PersonRow, SeatRow, Store, new_secret
+from haversack.server.store import Store
 
 GAME = "ww2"
 LIMIT = 10.0
@@ -107,14 +107,11 @@ async def set_tables(database: str, number: int) -> list[tuple[str, dict[str, st
     out = []
     for _ in range(number):
         plan = {seat: SeatPlan(kind="me" if seat == game.seats[0] else "open") for seat in game.seats}
-        table, key, _invitations = await hub.open(NewTable(game=GAME, seats=plan), None)
-        keys = {game.seats[0]: key}
+        table, links = await hub.open(NewTable(game=GAME, seats=plan), None)
+        keys = {game.seats[0]: str(links["key"])}
         for seat in game.seats[1:]:
-            keys[seat] = new_secret()
-            person = PersonRow(secrets.token_hex(8), seat, False)
-            await store.run(store.add_person, table.row.id, person, keys[seat])
-            table.people[person.id] = person
-            await table.take(seat, SeatRow(seat, "human", "normal", person.id))
+            _, key = await seating.sit(table, seating.Guest(None, seat, None, False), [seat])
+            keys[seat] = key or ""
         out.append((table.row.id, keys))
     await hub.close()
     store.close()
