@@ -1,52 +1,136 @@
-// The battle mat of The Great War: two rows of cards with their links, totals and captured points.
+// The battle mat of The Great War: the front of the scenario, and on it two rows of cards with what they count, the
+// links between Plus cards and their bases, and lines from cards that cancel to what they cancel.
 //
-// `battleMat(view, cards)` takes what `state.view(seat)` says and the catalogue as a Map from id to card. Only `turn`,
-// `turns`, `defender`, `event` and, of each side, `table`, `battle_points` and `captured_bp` are read.
+// It shows what `state.view(seat)` says and the catalogue, a Map from id to card, and decides nothing itself.
 
-import { draw, make } from "./dom.js";
-import { backElement, cardElement } from "./cards.js";
-import { icon, ownerName } from "./signs.js";
+import { button, draw, make, redraw, set } from "./dom.js";
+import { cardElement } from "./cards.js";
+import { arms, icon, ownerName } from "./signs.js";
 
-/** @import {Cards, Lying, View, Zone} from "./types" */
+/** @import {Card, Cards, Lying, Setup, View, Zone} from "./types" */
 /** @typedef {{from: number, to: number, plus: string, base: string}} Pair */
+/**
+ * @typedef {object} Means What a page may do with the mat.
+ * @property {((id: string) => void) | null} [pick] a card was clicked
+ * @property {Set<string>} [glowing] the cards that answer the open question
+ * @property {Setup | null} [setup] what is played
+ * @property {(() => void) | null} [rules] tell goal and rules of what is played
+ * @property {((side: Side) => void) | null} [sum] tell how a total comes about
+ * @property {(() => void) | null} [last] show the last battle again
+ */
+/** @typedef {"central" | "entente"} Side */
 
-/** @type {("central" | "entente")[]} */
+/** @type {Side[]} */
 const SIDES = ["central", "entente"];
-const LANE = 13;
+const LANE = 12;
 const RAMP = 9;
 
 /**
- * Build the mat. Links are drawn when it comes into a page and whenever its rows change their size. With `pick`, cards
- * are buttons, and those in `glowing` glow.
+ * Build a mat that stands alone.
  * @param {View} view
  * @param {Cards} cards
- * @param {string} [size]
- * @param {((id: string) => void) | null} [pick]
- * @param {Set<string>} [glowing]
+ * @param {Means} [means]
  */
-export function battleMat(view, cards, size = "small", pick = null, glowing = new Set()) {
-  const lay = (/** @type {Lying} */ entry) => slot(entry, cards, size, pick, glowing.has(entry.card));
-  const mat = make("section", "mat");
+export function battleMat(view, cards, means = {}) {
+  const host = make("div");
+  return drawMat(host, view, cards, means);
+}
+
+/**
+ * Draw the mat in its place; what is there already is only changed where it differs.
+ * @param {HTMLElement} host
+ * @param {View} view
+ * @param {Cards} cards
+ * @param {Means} means
+ * @returns {HTMLElement}
+ */
+export function drawMat(host, view, cards, means) {
+  const mat = /** @type {HTMLElement | null} */ (host.querySelector(".mat")) ?? laid(host);
   mat.setAttribute("aria-label", `Battle of turn ${view.turn}`);
-  mat.append(top(view, cards), row(view, cards, SIDES[0], lay), balance(view), row(view, cards, SIDES[1], lay));
+  const field = /** @type {HTMLElement} */ (mat.querySelector(".mat-field"));
+  redraw(field, top(view, cards, means), row(view, cards, SIDES[0], means), balance(view), row(view, cards, SIDES[1], means),
+    set(draw("svg", { class: "mat-cuts", "aria-hidden": "true" }), { "data-part": "cuts" }));
+  drawWires(field);
   return mat;
 }
 
 /**
+ * Lay an empty mat: the front below, the field with the cards above.
+ * @param {HTMLElement} host
+ */
+function laid(host) {
+  const field = make("div", "mat-field");
+  const mat = make("section", "mat", make("div", "mat-front"), field);
+  new ResizeObserver(() => drawWires(field)).observe(field);
+  field.addEventListener("scroll", () => drawWires(field), true);
+  host.replaceChildren(mat);
+  return mat;
+}
+
+/**
+ * Put the front of a scenario under the cards, once.
+ * @param {HTMLElement} host
+ * @param {string} scenario
+ * @param {(address: string) => Promise<Element>} load
+ */
+export async function layFront(host, scenario, load) {
+  const place = /** @type {HTMLElement | null} */ (host.querySelector(".mat-front"));
+  if (!place || place.dataset.scenario === scenario) return;
+  place.dataset.scenario = scenario;
+  const { scenarios, otherwise } = await (await fetch("/static/maps/fronts.json")).json();
+  const drawing = await load(`/static/maps/fronts/${scenarios[scenario] ?? otherwise}.svg`);
+  if (place.dataset.scenario === scenario) place.replaceChildren(drawing);
+}
+
+// ---------------------------------------------------------------- what is played, and which turn it is
+
+/**
  * @param {View} view
  * @param {Cards} cards
+ * @param {Means} means
  */
-function top(view, cards) {
-  const event = view.event ? cards.get(view.event) : null;
-  const words = make("span", "mat-turn", make("b", "", `Turn ${view.turn}`), view.turns ? ` of ${view.turns}` : "");
-  if (!event) return make("div", "mat-top", words);
-  const sign = icon("random_event", "Random Event");
-  return make("div", "mat-top", words, make("span", "mat-event", sign, make("b", "", event.name), event.text));
+function top(view, cards, { setup, rules, last }) {
+  const title = setup ? make("p", "mat-title", make("b", "", setup.name), ` ${setup.years ?? ""} `) : "";
+  if (title && rules) title.append(button("Goal and rules", rules, "link"));
+  return make("header", "mat-top", title, track(view), drawnEvent(view, cards), last ? button("Last battle", last, "mat-last") : "");
+}
+
+/**
+ * The turns: who won each, which it is now.
+ * @param {View} view
+ */
+function track(view) {
+  const now = Number(view.turn ?? 0);
+  const won = view.winners ?? [];
+  const list = make("ol", "mat-turns");
+  set(list, { "aria-label": "Turns and who won them" });
+  for (let turn = 1; turn <= Math.max(now, view.turns ?? now); turn += 1) {
+    const winner = won[turn - 1];
+    const words = winner ? `Turn ${turn}: won by the ${ownerName(winner)}` : turn === now ? `Turn ${turn}, now` : `Turn ${turn}`;
+    const box = make("li", winner ? `team-${winner} is-won` : turn === now ? "is-now" : "", make("span", "", winner ? "" : String(turn)));
+    if (winner) box.prepend(...arms(winner, 1));
+    list.append(set(box, { title: words, "aria-label": words, "aria-current": turn === now ? "step" : null }));
+  }
+  const words = make("span", "mat-turn", make("b", "", `Turn ${now}`), view.turns ? ` of ${view.turns}` : "");
+  return make("div", "mat-clock", words, list);
 }
 
 /**
  * @param {View} view
- * @param {"central" | "entente"} side
+ * @param {Cards} cards
+ */
+function drawnEvent(view, cards) {
+  const event = view.event ? cards.get(view.event) : null;
+  if (!event) return "";
+  const sign = icon("random_event", "Random Event");
+  return set(make("p", "mat-event", sign, make("b", "", event.name), make("span", "", event.text)), { "data-slot": event.id, "data-see": event.id });
+}
+
+// ---------------------------------------------------------------- the rows
+
+/**
+ * @param {View} view
+ * @param {Side} side
  * @returns {Zone}
  */
 function zoneOf(view, side) {
@@ -56,97 +140,120 @@ function zoneOf(view, side) {
 /**
  * @param {View} view
  * @param {Cards} cards
- * @param {"central" | "entente"} side
- * @param {(entry: Lying) => HTMLElement} lay
+ * @param {Side} side
+ * @param {Means} means
  */
-function row(view, cards, side, lay) {
-  const role = view.defender === side ? "Defender" : "Attacker";
-  const name = make("h4", "mat-name", icon(role.toLowerCase()), ownerName(side), make("small", "", role));
-  const captured = make("span", "mat-captured", icon("captured"), `captured ${zoneOf(view, side).captured_bp ?? 0} BP`);
+function row(view, cards, side, means) {
   const held = zoneOf(view, side).table ?? [];
-  const strip = make("div", "mat-cards", ...held.map(lay));
+  const strip = make("div", "mat-cards", ...held.map((entry) => slot(entry, cards, means)));
   if (!held.length) strip.append(make("p", "mat-empty", "No cards yet."));
-  const scroller = make("div", "mat-row", strip);
-  scroller.tabIndex = 0;
-  scroller.setAttribute("role", "group");
-  scroller.setAttribute("aria-label", `Cards of the ${ownerName(side)}`);
-  link(strip, held, cards);
-  return make("div", `mat-side team-${side}`, make("div", "mat-head", name, captured), scroller);
+  const pairs = pairsOf(held);
+  const lanes = lanesOf(pairs);
+  if (pairs.length) {
+    const words = pairs.map(({ plus, base }) => `${cards.get(plus)?.name} linked to ${cards.get(base)?.name}`).join("; ");
+    strip.append(set(draw("svg", { class: "mat-links", role: "img", "aria-label": words }), { "data-part": "links", "data-pairs": JSON.stringify(pairs.map(({ from, to }, at) => [from, to, lanes[at]])) }));
+    strip.classList.add(`lanes-${Math.min(4, 1 + Math.max(...lanes))}`);
+  }
+  const scroller = set(make("div", "mat-row", strip), { tabindex: 0, role: "group", "aria-label": `Cards of the ${ownerName(side)}` });
+  return set(make("div", `mat-side team-${side}`, panel(view, side, means), scroller), { "data-part": side });
+}
+
+/**
+ * Who it is, what the cards count, what was captured.
+ * @param {View} view
+ * @param {Side} side
+ * @param {Means} means
+ */
+function panel(view, side, { sum }) {
+  const zone = zoneOf(view, side);
+  const role = view.defender === side ? "Defender" : "Attacker";
+  const name = make("h3", "mat-name", ...arms(side, 2), make("span", "", ownerName(side)));
+  const points = [make("b", "", String(zone.battle_points ?? 0)), make("small", "", "BP")];
+  const total = sum && zone.table?.length
+    ? button("", () => sum(side), "mat-total", { "aria-label": `${ownerName(side)}: ${zone.battle_points ?? 0} BP. How is it counted?` })
+    : make("span", "mat-total");
+  total.append(...points);
+  return make("div", "mat-panel", name, make("p", "mat-role", icon(role.toLowerCase()), role), total,
+    make("p", "mat-captured", icon("captured"), `captured ${zone.captured_bp ?? 0} BP`));
 }
 
 /**
  * @param {Lying} entry
  * @param {Cards} cards
- * @param {string} size
- * @param {((id: string) => void) | null} pick
- * @param {boolean} glows
+ * @param {Means} means
  */
-function slot(entry, cards, size, pick, glows) {
+function slot(entry, cards, { pick, glowing }) {
   const card = cards.get(entry.card);
   const up = entry.face === "up";
-  const place = make(pick ? "button" : "div", `mat-slot${up ? "" : " is-down"}${entry.used ? " is-used" : ""}${glows ? " can" : ""}`);
-  place.dataset.slot = entry.card;
+  const glows = glowing?.has(entry.card) ?? false;
+  const classes = `mat-slot${up ? "" : " is-down"}${entry.used ? " is-used" : ""}${glows ? " can" : ""}`;
+  const place = set(pick ? button("", () => pick(entry.card), classes) : make("div", classes), { "data-slot": entry.card, "data-part": entry.card, "data-by": entry.by });
   if (!card) return place;
-  const lying = up ? cardElement(card, size) : backElement(card.owner, size);
-  if (up && entry.used) lying.querySelector(".card-provenance")?.before(make("b", "mat-used", "used"));
-  place.append(lying);
-  if (!up) place.append(make("span", "mat-caption", icon("cancel"), downWords(entry, card.name, cards)));
+  const face = cardElement(card, "mat");
+  const states = [...(up ? [] : [downWords(entry, cards)]), ...(entry.used ? ["used"] : [])];
+  place.append(face, ...worth(entry, card));
+  if (states.length) place.append(make("span", "mat-caption", up ? "" : icon("cancel"), sentenceOf(states)));
   if (pick) {
-    place.setAttribute("type", "button");
-    place.dataset.see = entry.card;
-    place.dataset.keys = `target:${entry.card} attach:${entry.card} use:${entry.card} take:${entry.card}`;
-    place.setAttribute("aria-label", `${up ? card.name : downWords(entry, card.name, cards)}${entry.used ? ", used" : ""}${glows ? ": can be chosen" : ""}`);
-    lying.setAttribute("aria-hidden", "true");
-    place.addEventListener("click", () => pick(entry.card));
+    face.setAttribute("aria-hidden", "true");
+    set(place, {
+      "data-see": entry.card, "data-keys": `target:${entry.card} attach:${entry.card} use:${entry.card} take:${entry.card}`,
+      "aria-label": [card.name, ...states].join(", ") + (glows ? ": can be chosen" : ""),
+    });
   }
   return place;
 }
 
+/** @param {string[]} states */
+function sentenceOf(states) {
+  const words = states.join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Where a card counts for something else than is printed on it, say so.
+ * @param {Lying} entry
+ * @param {Card} card
+ */
+function worth(entry, card) {
+  if (entry.counts === undefined || entry.face !== "up" || entry.counts === (card.bp ?? 0)) return [];
+  return [make("span", "mat-counts", "counts ", make("b", "", String(entry.counts)))];
+}
+
 /**
  * @param {Lying} entry
- * @param {string} name
  * @param {Cards} cards
  */
-function downWords(entry, name, cards) {
+function downWords(entry, cards) {
   const by = entry.by ? cards.get(entry.by) : null;
-  return by ? `${name}, cancelled by ${by.name}` : `${name}, cancelled`;
+  return by ? `cancelled by ${by.name}` : "cancelled";
 }
+
+// ---------------------------------------------------------------- who is ahead
 
 /** @param {View} view */
 function balance(view) {
   const [central, entente] = SIDES.map((side) => zoneOf(view, side).battle_points ?? 0);
-  const ahead = central - entente;
-  const winner = ahead === 0 ? view.defender ?? SIDES[0] : ahead > 0 ? SIDES[0] : SIDES[1];
-  const by = ahead === 0 ? "level: a tie goes to the Defender" : `ahead by ${Math.abs(ahead)}`;
-  const total = (/** @type {string} */ side, /** @type {number} */ points) => {
-    const classes = `mat-total team-${side}${winner === side ? " is-ahead" : ""}`;
-    return make("span", classes, make("small", "", ownerName(side)), make("b", "", String(points)), " BP");
-  };
-  const words = make("span", "mat-by", `${ownerName(winner)}, ${by}`);
-  return make("div", "mat-balance", total(SIDES[0], central), words, total(SIDES[1], entente));
+  const all = central + entente;
+  const ahead = central === entente ? null : central > entente ? SIDES[0] : SIDES[1];
+  const words = ahead ? `${ownerName(ahead)} ahead by ${Math.abs(central - entente)}` : all ? "Level" : "";
+  const bar = draw("svg", { class: "mat-bar", viewBox: "0 0 100 4", preserveAspectRatio: "none", "aria-hidden": "true" });
+  const share = all ? (100 * central) / all : 50;
+  bar.append(draw("rect", { class: "team-central", x: 0, y: 0, width: share, height: 4 }), draw("rect", { class: "team-entente", x: share, y: 0, width: 100 - share, height: 4 }));
+  return make("div", `mat-balance${all ? "" : " is-empty"}`, bar, make("span", `mat-by${ahead ? ` team-${ahead}` : ""}`, words));
 }
 
-// ---------------------------------------------------------------- links
+// ---------------------------------------------------------------- links and cancels
 
 /**
- * Each Plus card is joined to its base below the row; links that would cross or touch run in lanes of their own.
- * @param {HTMLElement} strip
  * @param {Lying[]} held
- * @param {Cards} cards
+ * @returns {Pair[]}
  */
-function link(strip, held, cards) {
+function pairsOf(held) {
   const place = new Map(held.map((entry, index) => [entry.card, index]));
-  const pairs = held.flatMap((entry, from) => {
+  return held.flatMap((entry, from) => {
     const to = entry.with ? place.get(entry.with) : undefined;
     return to === undefined || !entry.with ? [] : [{ from, to, plus: entry.card, base: entry.with }];
   });
-  if (!pairs.length) return;
-  const lanes = lanesOf(pairs);
-  const words = pairs.map(({ plus, base }) => `${cards.get(plus)?.name} linked to ${cards.get(base)?.name}`).join("; ");
-  const drawing = draw("svg", { class: "mat-links", role: "img", "aria-label": words });
-  strip.append(drawing);
-  strip.classList.add(`lanes-${Math.min(4, 1 + Math.max(...lanes))}`);
-  new ResizeObserver(() => drawLinks(strip, drawing, pairs, lanes)).observe(strip);
 }
 
 /**
@@ -182,22 +289,27 @@ function span(pair) {
 }
 
 /**
- * @param {HTMLElement} strip
- * @param {SVGSVGElement} drawing
- * @param {Pair[]} pairs
- * @param {number[]} lanes
+ * Draw all lines anew where the cards now lie.
+ * @param {HTMLElement} field
  */
-function drawLinks(strip, drawing, pairs, lanes) {
+function drawWires(field) {
+  for (const links of field.querySelectorAll(".mat-links")) drawLinks(/** @type {SVGSVGElement} */ (links));
+  drawCuts(field);
+}
+
+/** @param {SVGSVGElement} drawing */
+function drawLinks(drawing) {
+  const strip = /** @type {HTMLElement} */ (drawing.parentElement);
   const slots = /** @type {HTMLElement[]} */ ([...strip.querySelectorAll(".mat-slot")]);
-  const height = Math.max(...slots.map((one) => one.offsetTop + one.offsetHeight));
-  drawing.setAttribute("width", String(strip.scrollWidth));
-  drawing.setAttribute("height", String(strip.offsetHeight));
-  drawing.setAttribute("viewBox", `0 0 ${strip.scrollWidth} ${strip.offsetHeight}`);
-  drawing.replaceChildren(...pairs.flatMap((pair, index) => {
-    const right = pair.to > pair.from;
-    const x1 = middle(slots[pair.from]) + (right ? 10 : -10);
-    const x2 = middle(slots[pair.to]) + (right ? -10 - 15 * lanes[index] : 10 + 15 * lanes[index]);
-    return wire(x1, x2, height + 3, height + 12 + LANE * lanes[index]);
+  const low = Math.max(...slots.map((one) => one.offsetTop + one.offsetHeight));
+  set(drawing, { width: strip.scrollWidth, height: strip.offsetHeight, viewBox: `0 0 ${strip.scrollWidth} ${strip.offsetHeight}` });
+  /** @type {[number, number, number][]} */
+  const pairs = JSON.parse(drawing.dataset.pairs ?? "[]");
+  redraw(drawing, ...pairs.flatMap(([from, to, lane]) => {
+    const right = to > from;
+    const x1 = middle(slots[from]) + (right ? 10 : -10);
+    const x2 = middle(slots[to]) + (right ? -10 - 15 * lane : 10 + 15 * lane);
+    return wire(x1, x2, low + 3, low + 12 + LANE * lane);
   }));
 }
 
@@ -221,5 +333,52 @@ function wire(x1, x2, y, low) {
     draw("path", { class: "wire", d: down + up }),
     draw("circle", { class: "wire-end", cx: x1, cy: y, r: 4 }),
     draw("path", { class: "wire-head", d: `M${x2} ${y - 3}l5 8h-10Z` }),
+  ];
+}
+
+/**
+ * A line from each card that cancels to what it cancels, with a cross at its end, where both are in sight.
+ * @param {HTMLElement} field
+ */
+function drawCuts(field) {
+  const drawing = field.querySelector(".mat-cuts");
+  if (!drawing) return;
+  const origin = field.getBoundingClientRect();
+  set(drawing, { width: origin.width, height: origin.height, viewBox: `0 0 ${origin.width} ${origin.height}` });
+  const found = [...field.querySelectorAll(".mat-slot[data-by]")].flatMap((struck) => {
+    const by = field.querySelector(`[data-slot="${CSS.escape(/** @type {HTMLElement} */ (struck).dataset.by ?? "")}"]`);
+    return by && inSight(by) && inSight(struck) ? cut(by.getBoundingClientRect(), struck.getBoundingClientRect(), origin) : [];
+  });
+  redraw(drawing, ...found);
+}
+
+/**
+ * Say whether a card's middle is not scrolled out of its row.
+ * @param {Element} card
+ */
+function inSight(card) {
+  const seen = card.closest(".mat-row")?.getBoundingClientRect();
+  const box = card.getBoundingClientRect();
+  const x = box.left + box.width / 2;
+  return !seen || (x > seen.left && x < seen.right);
+}
+
+/**
+ * @param {DOMRect} by
+ * @param {DOMRect} struck
+ * @param {DOMRect} origin
+ */
+function cut(by, struck, origin) {
+  const down = struck.top > by.top;
+  const beside = Math.abs(struck.top - by.top) < by.height / 2;
+  const x1 = by.left + by.width / 2 - origin.left + 16;
+  const x2 = struck.left + struck.width / 2 - origin.left;
+  const y1 = (down && !beside ? by.bottom - 6 : by.top + 6) - origin.top;
+  const y2 = (down || beside ? struck.top + 12 : struck.bottom - 12) - origin.top;
+  const bend = beside ? -46 : (y2 - y1) / 2;
+  return [
+    draw("path", { class: "cut", d: `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - (beside ? 46 : bend)} ${x2} ${y2}` }),
+    draw("circle", { class: "cut-end", cx: x2, cy: y2, r: 9 }),
+    draw("path", { class: "cut-cross", d: `M${x2 - 4} ${y2 - 4}l8 8m0-8l-8 8` }),
   ];
 }

@@ -11,11 +11,11 @@ import { drawScore, drawSeats } from "./panels.js";
 import { isReplay, newsFrom, options, shownView, table } from "./store.js";
 
 /** @import {Board} from "./board.js" */
-/** @import {Option, View} from "./types" */
+/** @import {View} from "./types" */
 
 const QUIET = /^(CardsDrawn|DeckShuffled|CardsDiscarded|DeckDiscarded|RoundEnded)$/;
 
-/** @type {{mat: typeof import("./mat.js").battleMat | null, chainsOf: string, events: number, said: number}} */
+/** @type {{mat: typeof import("./front.js").showMat | null, chainsOf: string, events: number, said: number}} */
 export const drawn = { mat: null, chainsOf: "", events: 0, said: 0 };
 
 export function render() {
@@ -35,7 +35,7 @@ function draw(view) {
   drawScore($("score"), view, table, pile);
   const live = options();
   at.board?.update(view, live);
-  drawMat(view, live);
+  drawn.mat?.(view, live);
   drawChains();
   if (view.outcome && !isReplay) {
     drawEnd($("choices"), view, table, { again: again() });
@@ -44,19 +44,6 @@ function draw(view) {
   else drawHand(make("div"), $("hand"), table, view, acts);
   drawDigest(view);
   if (!isReplay) drawLog();
-}
-
-/**
- * @param {View} view
- * @param {Option[]} live
- */
-function drawMat(view, live) {
-  if (!drawn.mat) return;
-  const glowing = new Set(live.filter((option) => /^(target|attach|use|take):/.test(option.key)).map((option) => option.key.replace(/^\w+:/, "")));
-  const made = drawn.mat(view, table.cards, "mini", (id) => acts.card(id, live.filter((option) => option.key.endsWith(`:${id}`))), glowing);
-  const rows = [...$("board").querySelectorAll(".mat-row")].map((row) => row.scrollLeft);
-  $("board").replaceChildren(made);
-  made.querySelectorAll(".mat-row").forEach((row, index) => row.scrollTo({ left: rows[index] ?? 0 }));
 }
 
 /**

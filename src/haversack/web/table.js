@@ -53,7 +53,7 @@ async function openBoard() {
     return;
   }
   document.head.append(Object.assign(make("link"), { rel: "stylesheet", href: "/static/mat.css" }));
-  drawn.mat = (await import("./mat.js")).battleMat;
+  drawn.mat = (await import("./front.js")).showMat;
 }
 
 async function openReplay() {

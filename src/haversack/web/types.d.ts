@@ -17,7 +17,9 @@ export interface GameSummary {
   id: string; title: string; seats: string[]; teams: Record<string, string[]>;
   players: Record<string, string[][]>; options: GameOption[];
 }
-export interface Game extends GameSummary { cards: Card[]; map: MapData | null }
+/** What may be chosen to play: a scenario, with what is said of it. */
+export interface Setup { option: string; value: string; name: string; years?: string; length?: string; blurb?: string; rules?: string[] }
+export interface Game extends GameSummary { cards: Card[]; map: MapData | null; setups?: Setup[] }
 export interface Games { games: GameSummary[]; levels: Record<string, string> }
 
 export interface Option { id: number; key: string; label: string; aside?: boolean; idle?: boolean; decision?: string }
@@ -35,13 +37,15 @@ export interface Zone {
   aside?: string[]; aside_size?: number; table?: Lying[]; battle_points?: number; captured?: string[]; captured_bp?: number;
 }
 /** A card in battle. */
-export interface Lying { card: string; face: string; used?: boolean; by?: string | null; with?: string | null }
+export interface Lying {
+  card: string; face: string; used?: boolean; by?: string | null; with?: string | null; counts?: number;
+}
 export interface View {
   game: string; you: string[]; decision: Decision | null; asides: Record<string, Option[]>; outcome: Outcome | null;
   round?: number; turn?: string | number; turns?: number; step?: string; phase?: string; active?: string | null;
   vp?: Record<string, number>; tokens?: string[]; countries?: Record<string, Zone>; powers?: Record<string, Zone>;
   defender?: string; event?: string | null; decks?: Record<string, number>; discards?: Record<string, string[]>;
-  central?: Zone; entente?: Zone; note?: string;
+  central?: Zone; entente?: Zone; note?: string; scenario?: string; winners?: string[];
 }
 export interface Happening {
   type: string; text?: string; cards?: (string | null)[]; space?: string; from?: string; country?: string; power?: string; side?: string;
