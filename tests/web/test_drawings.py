@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import haversack
-from tools.maps.colour import contrast
+from tools.maps.colour import SIGHTS, closest, contrast
 
 WEB = Path(haversack.__file__).parent / "web"
 SHEET = (WEB / "icons.svg").read_text(encoding="utf-8")
@@ -69,3 +69,39 @@ def test_every_card_finds_its_drawings_and_colours(game: str) -> None:
         assert all(f"icon-{name}" in SYMBOLS for name in icons), card["id"]
         assert card["owner"] in LIVERIES, card["id"]
         assert card.get("country", card["owner"]) in LIVERIES, card["id"]
+
+
+# Who meets whom, and how far apart (CIEDE2000) their colours stay at least. The Great War has fourteen colours, each
+# with its shield or sign on the card; two sides, or the seats of a game, are told apart by colour first.
+NATIONS = ("germany", "austria-hungary", "ottoman", "bulgaria", "uk", "france", "russia", "us", "italy", "serbia")
+MEETING = {
+    "ww2": (("germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states"), 15),
+    "1914 decks": (("austria-ottoman", "russia", "germany", "france-italy", "uk-us"), 15),
+    "greatwar": ((*NATIONS, "belgium", "neutral", "bonus", "random_event"), 11),
+    "sides": (("central", "entente"), 20),
+}
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("group", MEETING)
+def test_liveries_are_told_apart_with_any_sight(group: str, sight: str) -> None:
+    """As seen with full sight and, by simulation, with protanopia, deuteranopia and tritanopia."""
+    names, least = MEETING[group]
+    apart, one, other = closest({name: LIVERIES[name][0] for name in names}, sight)
+    assert apart >= least, f"{one} and {other}"
+
+
+def test_every_nation_and_deck_of_the_great_war_is_compared() -> None:
+    """No card has a colour that the comparison leaves out."""
+    slugs = {"British Empire": "uk", "Ottoman Empire": "ottoman", "United States": "us"}
+    found = {
+        slugs.get(str(card["nation"]), str(card["nation"]).lower()) if card.get("nation") else card["owner"]
+        for card in haversack.load("greatwar").catalogue()
+    }
+    assert found == set(MEETING["greatwar"][0])
+
+
+@pytest.mark.parametrize("country", ["bulgaria", "serbia", "belgium"])
+def test_shields_without_pieces_bear_the_colours_of_their_cards(country: str) -> None:
+    """Those of the others are compared with the pieces on the maps."""
+    assert f'fill="{LIVERIES[country][0]}"' in SYMBOLS[f"nation-{country}"]

@@ -20,10 +20,14 @@ POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self
 HOST = "http://table.test/"
 PAGE = """<!doctype html><html lang="en"><title>Parts</title>
 <link rel="stylesheet" href="cards.css"><link rel="stylesheet" href="tracks.css"><link rel="stylesheet" href="mat.css">
-<script type="module" src="probe.js"></script><body><h1>Parts</h1><div id="place"></div></body></html>"""
+<link rel="stylesheet" href="table.css"><link rel="stylesheet" href="story.css">
+<script type="module" src="probe.js"></script><body><h1>Parts</h1><div id="place"></div><div id="board"></div>
+<dialog id="dialog"></dialog></body></html>"""
 PROBE = """import * as cards from "./cards.js"; import * as tracks from "./tracks.js"; import * as mat from "./mat.js";
-import * as dom from "./dom.js"; import * as signs from "./signs.js";
-signs.useIcons("icons.svg"); window.parts = { ...cards, ...tracks, ...mat, ...dom, ...signs };"""
+import * as dom from "./dom.js"; import * as signs from "./signs.js"; import * as points from "./points.js";
+import * as battle from "./battle.js"; import * as end from "./end.js";
+signs.useIcons("icons.svg");
+window.parts = { ...cards, ...tracks, ...mat, ...dom, ...signs, ...points, ...battle, ...end };"""
 
 DRAWN = "[...document.querySelectorAll('#place use')].every((one) => one.getBBox().width > 0)"
 
@@ -131,21 +135,83 @@ def test_a_card_without_attack_links_or_role_shows_none(parts: Opened) -> None:
 
 
 def test_the_mat_shows_totals_faces_and_links(parts: Opened) -> None:
-    """Totals, captured points, roles; cancelled cards face down with their canceller; a wire for each link."""
+    """Totals, captured points, roles; a cancelled card is struck out and says by what; a wire for each link."""
     put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
         {"battle": BATTLE, "cards": CARDS})  # fmt: skip
     parts.page.wait_for_selector(".mat .wire", state="attached")
     words = ask(parts, "document.querySelector('.mat').textContent")
     assert "captured 4 BP" in words
     assert "captured 9 BP" in words
-    assert "Entente, level: a tie goes to the Defender" in words
+    assert "Level" in words
     assert ask(parts, "[...document.querySelectorAll('.mat-total b')].map((one) => one.textContent)") == ["21", "21"]
-    assert "Card c2, cancelled by Card e0" in words
-    assert ask(parts, "document.querySelectorAll('[data-slot=c2] .card-back').length") == 1
-    assert ask(parts, "document.querySelectorAll('[data-slot=c2] article').length") == 0
-    assert ask(parts, "document.querySelector('[data-slot=c0]').textContent.includes('used')")
+    assert (
+        ask(parts, "document.querySelector('[data-slot=c2].is-down .mat-caption').textContent")
+        == "Cancelled by Card e0"
+    )
+    assert ask(parts, "document.querySelectorAll('.is-down').length") == 1
+    assert ask(parts, "document.querySelector('[data-slot=c0] .mat-caption').textContent") == "Used"
+    assert ask(parts, "document.querySelector('[data-slot=c1] .card-text').textContent") == "7 BP."
     assert ask(parts, "measure.cards('.mat .card')") == []
     assert parts.faults == []
+
+
+def test_a_line_runs_from_the_card_that_cancels_to_what_it_cancels(parts: Opened) -> None:
+    """Over the gap between the rows, with a cross on the struck card; nothing where nothing is cancelled."""
+    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
+        {"battle": BATTLE, "cards": CARDS})  # fmt: skip
+    parts.page.wait_for_selector(".mat .cut", state="attached")
+    found = ask(parts, """(() => {
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
+        return [box(".cut"), box(".cut-end"), box("[data-slot=c2]"), box("[data-slot=e0]")];
+    })()""")  # fmt: skip
+    line, cross, struck, by = found
+    assert struck["left"] <= cross["left"]
+    assert cross["right"] <= struck["right"]
+    assert struck["top"] < cross["bottom"] < struck["bottom"] + cross["height"]
+    assert line["bottom"] > by["top"]
+    assert line["top"] < struck["bottom"]
+    plain = {**BATTLE, "central": {**BATTLE["central"], "table": [{"card": "c0", "face": "up"}]}}  # type: ignore[dict-item]
+    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
+        {"battle": plain, "cards": CARDS})  # fmt: skip
+    assert ask(parts, "document.querySelectorAll('.cut').length") == 0
+
+
+def test_the_mat_says_who_won_which_turn_and_what_is_played(parts: Opened) -> None:
+    """A box for each turn: won ones in the colours of the winner, the current one marked."""
+    view = {**BATTLE, "turn": 3, "winners": ["central", "entente"], "turns": 6}
+    setup = {"name": "Verdun", "years": "1916"}
+    put(
+        parts,
+        "parts.battleMat(data.view, new Map(), { setup: data.setup, rules: () => {} })",
+        {"view": view, "setup": setup},
+    )
+    labels = ask(parts, "[...document.querySelectorAll('.mat-turns li')].map((one) => one.ariaLabel)")
+    assert labels[:3] == ["Turn 1: won by the Central Powers", "Turn 2: won by the Entente", "Turn 3, now"]
+    assert len(labels) == 6
+    assert ask(parts, "document.querySelector('.mat-turns [aria-current=step]').textContent") == "3"
+    assert ask(parts, "document.querySelector('.mat-title').textContent").split() == [
+        "Verdun",
+        "1916",
+        "Goal",
+        "and",
+        "rules",
+    ]
+
+
+def test_the_mat_drawn_anew_keeps_its_cards(parts: Opened) -> None:
+    """A card that stays is the same element, so that focus and place in the row survive."""
+    put(parts, "parts.make('div', 'host')")
+    data = {"battle": BATTLE, "cards": CARDS}
+    draws = """parts.drawMat(document.querySelector('.host'), data.battle,
+        new Map(data.cards.map((card) => [card.id, card])), { pick: () => {}, glowing: new Set(['c1']) })"""
+    ask(parts, draws, data)
+    ask(parts, "document.querySelector('[data-slot=c3]').focus()")
+    ask(parts, "(document.querySelector('[data-slot=c3]').kept = true)")
+    fewer = {**BATTLE, "central": {**BATTLE["central"], "table": BATTLE["central"]["table"][2:]}}  # type: ignore[index, dict-item]
+    ask(parts, draws, {**data, "battle": fewer})
+    assert ask(parts, "document.activeElement.dataset.slot") == "c3"
+    assert ask(parts, "document.querySelector('[data-slot=c3]').kept") is True
+    assert ask(parts, "document.querySelectorAll('.mat-slot').length") == 4
 
 
 def test_each_wire_ends_below_its_cards(parts: Opened) -> None:

@@ -134,7 +134,7 @@ def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", ga
     assert ("house-made" in page.locator("#score").inner_text()) == (game == "greatwar")
     assert play(page) > 5
     assert re.search("won|draw", page.locator("#prompt").inner_text())
-    assert page.locator(".end h2").inner_text() in page.locator("#prompt").inner_text()
+    assert page.locator("#prompt b").inner_text() in page.locator(".end").inner_text()
     page.get_by_role("link", name="Watch the replay").click()
     page.locator(".replay").wait_for()
     first = page.locator(".replay-words").inner_text()

@@ -157,18 +157,6 @@ export function wish(message) {
     void send({ type: "answer", request: message.request, yes: one.yes }));
 }
 
-/** Return how to play the same again, where nobody else has to be asked. */
-export function again() {
-  const { about, you } = table;
-  if (!about || !you || about.seats.some((row) => row.kind !== "bot" && row.person !== you.id)) return null;
-  const seats = Object.fromEntries(about.seats.map((row) => [row.seat, row.kind === "bot" ? { kind: "bot", level: row.level } : { kind: "me" }]));
-  const { game, options: rules, pace, talk, training } = about;
-  return async () => {
-    const made = await ask("/api/tables", { game, seats, options: rules, pace, talk, training, name: you.name }).catch((error) => tell(wordsOf(error)));
-    if (made) location.href = `/table/${made.table.id}`;
-  };
-}
-
 // ---------------------------------------------------------------- seats
 
 /**

@@ -16,8 +16,9 @@ const ON_THE_MAT = /^(target|attach|use|take):/;
  * Draw the mat.
  * @param {View} view
  * @param {Option[]} live
+ * @param {{last: unknown, again: () => void}} battles
  */
-export function showMat(view, live) {
+export function showMat(view, live, { last, again }) {
   const host = byId("board");
   const glowing = new Set(live.filter((option) => ON_THE_MAT.test(option.key)).map((option) => option.key.replace(/^\w+:/, "")));
   const setup = table.game.setups?.find((one) => one.value === view.scenario) ?? null;
@@ -26,6 +27,7 @@ export function showMat(view, live) {
     pick: (id) => acts.card(id, live.filter((option) => option.key.endsWith(`:${id}`))),
     rules: setup ? () => tellRules(setup, view) : null,
     sum: (side) => tellSum(view, side),
+    last: last ? again : null,
   });
   if (view.scenario) void layFront(host, view.scenario, drawing);
 }

@@ -3,8 +3,9 @@
 import { button, byId as $, linkTo, make, redraw } from "./dom.js";
 import { ownerName } from "./signs.js";
 import { ask } from "./net.js";
-import { acts, again, at, hint, pile, seatTools, send, takeBack } from "./actions.js";
-import { drawEnd, sentence, wonWords } from "./end.js";
+import { acts, at, hint, pile, seatTools, send, takeBack } from "./actions.js";
+import { Battles } from "./battle.js";
+import { clearEnd, drawEnd, sentence, wonWords } from "./end.js";
 import { drawHand } from "./hand.js";
 import { logLine, saidLine } from "./log.js";
 import { drawScore, drawSeats } from "./panels.js";
@@ -17,6 +18,8 @@ const QUIET = /^(CardsDrawn|DeckShuffled|CardsDiscarded|DeckDiscarded|RoundEnded
 
 /** @type {{mat: typeof import("./front.js").showMat | null, chainsOf: string, events: number, said: number}} */
 export const drawn = { mat: null, chainsOf: "", events: 0, said: 0 };
+
+export const battles = new Battles(table, acts);
 
 export function render() {
   const view = shownView();
@@ -35,10 +38,12 @@ function draw(view) {
   drawScore($("score"), view, table, pile);
   const live = options();
   at.board?.update(view, live);
-  drawn.mat?.(view, live);
+  drawn.mat?.(view, live, { last: battles.last, again: () => battles.again() });
   drawChains();
+  if (!isReplay) battles.follow();
+  if (!view.outcome) clearEnd();
   if (view.outcome && !isReplay) {
-    drawEnd($("choices"), view, table, { again: again() });
+    drawEnd($("choices"), view, table, acts);
     redraw($("hand"));
   } else if (!isReplay) drawHand($("choices"), $("hand"), table, view, acts);
   else drawHand(make("div"), $("hand"), table, view, acts);

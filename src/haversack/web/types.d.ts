@@ -47,8 +47,11 @@ export interface View {
   defender?: string; event?: string | null; decks?: Record<string, number>; discards?: Record<string, string[]>;
   central?: Zone; entente?: Zone; note?: string; scenario?: string; winners?: string[];
 }
+/** Points that somebody got, or lost, and why. */
+export interface Item { team: string; who: string | null; cause: string; points: number }
 export interface Happening {
-  type: string; text?: string; cards?: (string | null)[]; space?: string; from?: string; country?: string; power?: string; side?: string;
+  type: string; text?: string; cards?: (string | null)[]; card?: string | null; space?: string; from?: string; country?: string; power?: string;
+  side?: string; target?: string | null; count?: number; other?: number; items?: Item[];
 }
 
 export interface Seat {

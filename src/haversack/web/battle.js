@@ -1,0 +1,198 @@
+// The result of a battle, held until it has been seen: who won, by how much, what was captured or removed and why. What
+// is told comes from the events; the last battle can be opened again.
+
+import { button, byId, make, redraw, set } from "./dom.js";
+import { arms, icon, ownerName } from "./signs.js";
+import { cardElement } from "./cards.js";
+import { logLine } from "./log.js";
+
+/** @import {Acts, Happening, Table} from "./types" */
+/** @typedef {{at: number, events: Happening[], isOver: boolean}} Battle */
+
+const BEGINS = /^(SpaceBattled|BattleInitiated|BattleCounted)$/;
+const BELONGS = new RegExp("^(BattleWon|BattleFailed|BattleEnded|Piece(Removed|Protected|Spared)|Card(sCaptured|Saved|TakenBack|Used|Cancelled|Blockaded)"
+  + "|StatusUsed|PreparedCardUsed|PointsScored|PointsLost|TableCleared)$");
+const ALONE = 3000;
+
+/**
+ * Return the battles that were fought, each with all that came of it.
+ * @param {Happening[]} events
+ * @returns {Battle[]}
+ */
+export function battlesIn(events) {
+  /** @type {Battle[]} */
+  const found = [];
+  /** @type {Battle | null} */
+  let now = null;
+  events.forEach((event, at) => {
+    if (BEGINS.test(event.type)) {
+      if (now) now.isOver = true;
+      now = { at, events: [event], isOver: false };
+      found.push(now);
+    } else if (now && BELONGS.test(event.type)) now.events.push(event);
+    else if (now) {
+      now.isOver = true;
+      now = null;
+    }
+  });
+  return found;
+}
+
+/** Holds results and lets go of them. */
+export class Battles {
+  /**
+   * @param {Table} table
+   * @param {Acts} acts
+   */
+  constructor(table, acts) {
+    this.table = table;
+    this.acts = acts;
+    this.seen = -1;
+    /** @type {number | null} */
+    this.held = null;
+    this.timer = 0;
+    /** @type {Battle[]} */
+    this.found = [];
+    /** @type {Happening[] | null} */
+    this.foundIn = null;
+    this.foundAt = 0;
+  }
+
+  /** Return all battles, sought anew only when something has happened. */
+  get all() {
+    const { events } = this.table;
+    if (this.foundIn !== events || this.foundAt !== events.length) {
+      this.foundIn = events;
+      this.foundAt = events.length;
+      this.found = battlesIn(events);
+    }
+    return this.found;
+  }
+
+  /** @returns {Battle | null} */
+  get last() {
+    return this.all[this.all.length - 1] ?? null;
+  }
+
+  /** Look at what is new, and hold the result of a battle that is over. */
+  follow() {
+    const { events, view } = this.table;
+    if (!view) return;
+    const { length } = events;
+    if (this.seen < 0 || this.seen > length) {
+      this.seen = length;
+      this.close();
+      return;
+    }
+    const isOver = Boolean(view.outcome);
+    const fresh = this.all.filter((one) => one.at >= this.seen && (one.isOver || isOver));
+    const shown = fresh.filter((one) => this.isOwn(one)).pop() ?? fresh.pop();
+    if (!shown) {
+      this.draw();
+      return;
+    }
+    this.seen = Math.max(this.seen, shown.at + 1);
+    this.hold(shown);
+  }
+
+  /** @param {Battle} battle */
+  hold(battle) {
+    this.held = battle.at;
+    clearTimeout(this.timer);
+    if (!this.isOwn(battle)) this.timer = setTimeout(() => this.close(), ALONE);
+    this.draw();
+  }
+
+  /** Show the last battle again. */
+  again() {
+    const { last } = this;
+    if (!last) return;
+    clearTimeout(this.timer);
+    this.held = last.at;
+    this.draw();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.held = null;
+    this.draw();
+  }
+
+  /**
+   * Say whether somebody at this screen fights in a battle.
+   * @param {Battle} battle
+   */
+  isOwn({ events }) {
+    const own = this.table.view?.you ?? [];
+    const seats = events.flatMap((event) => [event.country, event.target, event.power, event.side]).flatMap((name) => (name ? this.seatsOf(name) : []));
+    return !this.table.game.map ? own.length > 0 : own.some((seat) => seats.includes(seat));
+  }
+
+  /**
+   * Return the seats that play for a country: of its name, or a Power that holds it.
+   * @param {string} name
+   */
+  seatsOf(name) {
+    return this.table.game.seats.filter((seat) => seat === name || seat.split("-").includes(name));
+  }
+
+  draw() {
+    const battle = this.held === null ? null : this.all.find((one) => one.at === this.held) ?? null;
+    const found = document.querySelector(".battle");
+    if (!battle) {
+      found?.remove();
+      return;
+    }
+    const host = found ?? set(make("section", "battle"), { "aria-label": "Result of the battle" });
+    host.classList.toggle("is-strip", Boolean(this.table.game.map));
+    redraw(host, ...(this.table.game.map ? this.strip(battle) : this.sheet(battle)), this.go());
+    if (!found) byId("board").append(host);
+  }
+
+  go() {
+    return button("Continue", () => this.close(), "choice battle-go");
+  }
+
+  /**
+   * On a map a few lines will do.
+   * @param {Battle} battle
+   */
+  strip(battle) {
+    const [first, ...rest] = battle.events;
+    const emblem = first.country ? arms(first.country, 1) : [];
+    const lines = rest.map((event) => logLine(event, this.table, this.acts));
+    return [make("p", "battle-title", ...emblem, ...logLine(first, this.table, this.acts).childNodes), make("ul", "battle-lines", ...lines)];
+  }
+
+  /**
+   * On the mat: who won, the two sums, and the cards that change hands.
+   * @param {Battle} battle
+   */
+  sheet(battle) {
+    const [first, ...rest] = battle.events;
+    const winner = first.side ?? "";
+    const loser = Object.keys(this.table.game.teams).find((team) => team !== winner) ?? "";
+    const [won, lost] = [first.count ?? 0, first.other ?? 0];
+    const sum = (/** @type {string} */ side, /** @type {number} */ points, /** @type {string} */ classes) =>
+      make("span", `battle-sum team-${side} ${classes}`, ...arms(side, 2), make("span", "", ownerName(side)), make("b", "", String(points)));
+    const by = won === lost ? "level" : `by ${won - lost}`;
+    return [
+      make("h2", "battle-title", icon("attacker"), `${ownerName(winner)} won the battle, ${by}`),
+      make("p", "battle-sums", sum(winner, won, "is-winner"), make("span", "", "to"), sum(loser, lost, "")),
+      ...rest.map((event) => this.told(event)),
+    ];
+  }
+
+  /** @param {Happening} event */
+  told(event) {
+    const ids = (event.cards ?? []).flatMap((id) => id ?? []);
+    const faces = ids.flatMap((id) => {
+      const card = this.table.cards.get(id);
+      if (!card) return [];
+      const face = button(cardElement(card, "mini"), () => this.acts.see(id), "battle-card", { "aria-label": card.name, "data-see": id });
+      face.firstElementChild?.setAttribute("aria-hidden", "true");
+      return [face];
+    });
+    return make("div", "battle-part", make("p", "", event.text ?? ""), faces.length ? make("div", "battle-cards", ...faces) : "");
+  }
+}
