@@ -62,7 +62,7 @@ def test_the_table_shows_the_battle_the_event_and_the_sides(cli: Cli, position: 
     assert " 7  Saxon Infantry ⚔" in out
     assert " ✗  Field Artillery (7.7-cm field gun) ⚔+, by Trenches" in out
     assert "The Central Powers are ahead by 2 BP." in out
-    assert "Entente Allies  4: 2 Nationality, 1 Neutral, 1 Bonus" in out
+    assert "Entente Allies  4 of 9: 2 Nationality, 1 Neutral, 1 Bonus" in out
     assert "house-made" in out
 
 

@@ -152,7 +152,17 @@ def test_the_high_terminal_shows_more_than_the_low_one(cli: Cli, monkeypatch: py
     assert "Blitzkrieg: " in high
     assert "European seas" not in low
     assert re.search(r"Discard Blitzkrieg +Status", low)
-    assert "board: the map · hand: your cards" in low
+    assert "board: whole table · hand: cards" in low
+
+
+def test_what_the_others_did_is_told_before_the_table(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is little room, a player who comes to decide reads what is new first; `log` has the rest."""
+    drawn = scenes(cli, monkeypatch, (80, 24), "1914", "--seed", "5", "--bots", "random", stdin="1\n" * 40)
+    first = [scene for scene in drawn if scene.count("\n• ") >= 4]
+    assert first
+    for scene in drawn:
+        new, more = scene.count("\n• "), re.search(r"… (\d+) more new lines: `log (\d+)`", scene)
+        assert more is None or int(more[1]) + new == int(more[2])
 
 
 @pytest.mark.parametrize("game", haversack.GAMES)

@@ -147,7 +147,12 @@ def _twins(choices: Sequence[Choice]) -> list[list[Choice]]:
 def _columns(choices: Sequence[Choice]) -> list[list[Text]]:
     groups: dict[str, list[Text]] = {}
     size = max(len(choice.tag) for choice in choices)
+    bare = [tag for tag, option in choices if tag == option.label]
+    if bare:
+        groups["number"] = [Text("   ").join([Text(tag, style="bold cyan") for tag in bare])]
     for tag, option in choices:
+        if tag == option.label:
+            continue
         verb, sign, _ = option.key.partition(":")
         line = Text.assemble((f"{tag:>{size}}", "bold cyan"), " ", (option.label, "dim" if option.idle else ""))
         groups.setdefault(verb if sign else "", []).append(line)

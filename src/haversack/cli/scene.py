@@ -20,6 +20,7 @@ from haversack.kernel.decisions import Decision
 Lines = list[list[Segment]]
 
 FEW_CARDS = 3
+MOST_NEWS = 4  # so many new lines of the log are worth more than the table
 FULL, MAP, BRIEF, CLOCK = "full", "map", "brief", "clock"
 TEXTS, FEW_TEXTS, NOTES, BARE = "texts", "few texts", "notes", "bare"
 
@@ -36,14 +37,19 @@ class Level(NamedTuple):
 UNLIMITED = Level(FULL, 24, True, FEW_TEXTS)
 LEVELS = (
     Level(FULL, 6, True, TEXTS),
+    Level(FULL, 4, False, TEXTS),
     Level(FULL, 5, True, FEW_TEXTS),
     Level(FULL, 4, True, NOTES),
+    Level(MAP, 4, False, TEXTS),
     Level(MAP, 5, True, FEW_TEXTS),
     Level(MAP, 4, True, NOTES),
     Level(MAP, 3, False, NOTES),
     Level(BRIEF, 5, True, TEXTS),
+    Level(BRIEF, 4, False, TEXTS),
     Level(BRIEF, 4, True, FEW_TEXTS),
     Level(BRIEF, 4, True, NOTES),
+    Level(BRIEF, 2, True, NOTES),
+    Level(BRIEF, 3, False, FEW_TEXTS),
     Level(BRIEF, 3, False, NOTES),
     Level(BRIEF, 1, False, NOTES),
     Level(CLOCK, 1, False, NOTES),
@@ -81,8 +87,11 @@ class Scene:
         """Print the screen with as much on it as fits."""
         level = UNLIMITED
         for level in () if height is None else LEVELS:
+            if level.options == TEXTS and not level.hand and not self._cards():
+                continue  # no texts to leave the hand out for
             room = (height or 0) - self._height(level)
-            if room >= 0:
+            wanted = 0 if level.table == CLOCK else min(self.new, MOST_NEWS) - level.log
+            if room >= max(wanted, 0):
                 level = level._replace(log=level.log + room)
                 break
         self._print([*self._above(level), *self._log(level.log), *self._below(level)])
@@ -157,7 +166,9 @@ class Scene:
         return choices_table(self.choices, lambda option: notes[option.key])
 
     def _cards(self) -> list[str]:
-        nouns = dict.fromkeys(choice.option.key.partition(":")[2] for choice in self.choices)
+        """Return the cards to choose from whose text does not stand beside them."""
+        keys = [choice.option.key.partition(":") for choice in self.choices]
+        nouns = dict.fromkeys(noun for verb, _, noun in keys if verb != "use")
         return [noun for noun in nouns if noun in self.screen.cards]
 
     def _texts(self) -> RenderableType:
@@ -169,9 +180,9 @@ class Scene:
 
     def _bar(self, level: Level) -> Text:
         """Return a line with the commands that show what there is no room for, and more."""
-        parts = {FULL: [], MAP: ["board: all seats"]}.get(level.table, ["board: the map"])
-        parts += [] if level.hand else ["hand: your cards"]
-        parts += ["?: texts and keys"]
+        parts = [] if level.table == FULL else ["board: whole table"]
+        parts += [] if level.hand else ["hand: cards"]
+        parts += ["?: texts"]
         parts += [f"beside: {self.asides} more things"] if self.asides else []
         return cut(Text(" · ".join([*parts, "help"]), style="dim italic"))
 

@@ -208,7 +208,9 @@ class GreatWarScreen(Screen):
 
 
 def what_it_is(facts: dict[str, object]) -> str:
-    """Return deck, nation and rank of a card in words."""
+    """Return what a card is, its nation and rank in words."""
+    if facts.get("line"):
+        return str(facts["line"])
     suit = str(facts.get("suit") or "")
     rank = str(facts.get("rank") or "")
     parts = [str(facts.get("nation") or words(str(facts["type"]))), f"{rank.upper()}{SUITS.get(suit, '')}"]
@@ -251,7 +253,8 @@ def _balance(view: View) -> list[Text]:
 
 
 def _hand_size(own: dict[str, Any], width: int) -> str:
-    """Return how many cards a hand has, by their backs where there is room."""
+    """Return how many cards a hand has of how many it may, by their backs where there is room."""
     kinds: dict[str, int] = own["hand_kinds"]
     by_back = ", ".join(f"{kinds[kind]} {words(kind)}" for kind in KINDS if kinds[kind])
-    return f"{own['hand_size']}: {by_back}" if by_back and width >= ONE_TABLE_FROM else str(own["hand_size"])
+    size = f"{own['hand_size']} of {own['hand_limit']}"
+    return f"{size}: {by_back}" if by_back and width >= ONE_TABLE_FROM else size

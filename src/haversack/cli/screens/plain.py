@@ -96,7 +96,8 @@ class Screen:
         if noun in self.cards:
             copies = sum(cards.count(noun) for _, kind, cards in self.secrets(view) if kind == "hand")
             parts = [Text(f"×{copies}")] if copies > 1 else []
-            return joined([*parts, self.card_note(verb, noun, view)])
+            note = self.use_note(noun, view) if verb == "use" else self.card_note(verb, noun, view)
+            return joined([*parts, note])
         space = noun.rpartition("/")[2]
         return self.space_note(space, view) if space in self.spaces else Text("")
 
@@ -104,6 +105,10 @@ class Screen:
         """Return what a card is, where its name does not say it."""
         kind = words(str(self.cards[card]["type"]))
         return Text("" if kind == self.card_name(card) else kind, style="dim")
+
+    def use_note(self, card: str, view: View) -> Text:
+        """Return what a card in force does when it is used, and at what cost: its text."""
+        return Text(str(self.cards[card]["text"]), style="dim")
 
     def space_note(self, space: str, view: View) -> Text:
         """Return what is in a space and next to it."""

@@ -188,23 +188,24 @@ class WW2Screen(Screen):
         return Text(" · ").join(parts)
 
     def brief(self, view: View, width: int) -> RenderableType:
-        """Return a line or two for each country: its cards, where its pieces stand, its Status cards."""
+        """Return a line for each country: the sizes of hand and deck, where its pieces stand, its Status cards."""
         table = Table.grid(padding=(0, 1, 0, 0))
+        table.add_column(no_wrap=True)
         table.add_column(no_wrap=True)
         table.add_column()
         for country in COUNTRY_IDS:
             own = of_country(view, country)
-            sizes = Text(f"hand {own['hand_size']} deck {own['deck_size']}", style="dim")
             spaces = Text(", ").join([self._stood(own, space) for space in standing(view, country)])
             status = Text(", ".join(self.card_name(card) for card in own["status"]), style="italic")
             table.add_row(
                 Text.assemble((_mark(view, country), "bold"), (CODES[country], BLOCKS[country])),
-                joined([spaces or Text("no pieces"), status, sizes]),
+                Text(f"hand {own['hand_size']} deck {own['deck_size']:>2}", style="dim"),
+                joined([spaces or Text("no pieces"), status]),
             )
         return table
 
     def _stood(self, own: dict[str, Any], space: str) -> Text:
-        return Text.assemble(self.spaces[space], (_marks(own, space), "bold red"))
+        return Text.assemble(SHORT.get(space, SPACES[space]), (_marks(own, space), "bold red"))
 
     def space_note(self, space: str, view: View) -> Text:
         """Return what a space is, what stands there, and the spaces next to it for the one who decides."""

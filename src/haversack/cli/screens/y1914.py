@@ -189,24 +189,25 @@ class Y1914Screen(Screen):
         return Text(" · ").join(parts)
 
     def brief(self, view: View, width: int) -> RenderableType:
-        """Return a line or two for each Power: where its pieces stand, its Status cards, its cards."""
+        """Return a line for each Power: sizes of hand, prepared cards and deck, where its pieces stand, its Status."""
         table = Table.grid(padding=(0, 1, 0, 0))
+        table.add_column(no_wrap=True)
         table.add_column(no_wrap=True)
         table.add_column()
         for power in POWER_IDS:
             own = of_power(view, power)
             stood = [self._stood(view, country, len(COUNTRIES_OF[power]) > 1) for country in COUNTRIES_OF[power]]
             status = Text(", ".join(self.card_name(card) for card in own["status"]), style="italic")
-            sizes = f"hand {own['hand_size']} prepared {own['prepared_size']} deck {own['deck_size']}"
+            sizes = f"hand {own['hand_size']} prep {own['prepared_size']} deck {own['deck_size']:>2}"
             head = Text.assemble((_turn_mark(view, power), "bold"), _codes(power))
-            table.add_row(head, joined([*stood, status, Text(sizes, style="dim")]))
+            table.add_row(head, Text(sizes, style="dim"), joined([*stood, status]))
         return table
 
     def _stood(self, view: View, country: str, named: bool) -> Text:
         """Return where the pieces of a country stand."""
         away = of_country(view, country)["unsupplied"]
         places = [
-            Text.assemble(self.spaces[space], ("!" if space in away else "", "bold red"))
+            Text.assemble(SHORT.get(space, SPACES[space]), ("!" if space in away else "", "bold red"))
             for space in _standing(view, country)
         ]
         listed = Text(", ").join(places) if places else Text("no pieces")
@@ -240,6 +241,12 @@ class Y1914Screen(Screen):
         kind = "" if facts["type"] == facts["name"] else str(facts["type"])
         symbol = f"prepared: {symbol_name(str(facts['symbol']))}"
         return joined([Text(kind, style="dim"), Text(symbol, style="dim")])
+
+    def use_note(self, card: str, view: View) -> Text:
+        """Return the side of a card that is used: of a prepared one what it shows there, else its text."""
+        owner = of_power(view, str(self.cards[card]["owner"]))
+        side = "prepared" if card in owner.get("prepared", ()) else "text"
+        return Text(str(self.cards[card][side]), style="dim")
 
     # Secrets
 
