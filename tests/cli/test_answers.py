@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from haversack.cli.answers import choices_list, choices_table, numbered, tagged, understood
+from haversack.cli.answers import choices_list, choices_table, numbered, ordered, tagged, understood
 from haversack.kernel.decisions import Option
 
 NUMBERS = [
@@ -103,17 +103,30 @@ def test_several_are_read_from_one_line() -> None:
 
 
 def test_what_can_be_done_in_two_ways_shares_a_line() -> None:
-    """Playing and discarding one card; what would change nothing is dim; the rest stands alone."""
+    """Playing and discarding one card; what a label adds stands beside it; what would change nothing is dim."""
     options = [
         Option(1, "play:a", "Play Land Battle"),
-        Option(2, "play:b", "Play Build Army: nothing to build", idle=True),
+        Option(2, "play:b", "Play Build Army (would do nothing now)", idle=True),
         Option(3, "discard:a", "Discard Land Battle"),
-        Option(4, "pass", "Pass"),
+        Option(4, "discard:b", "Discard Build Army"),
+        Option(5, "pass", "Pass: play nothing"),
     ]
-    console = Console(width=80, record=True, file=io.StringIO())
+    console = Console(width=80, record=True, file=io.StringIO(), color_system="standard", force_terminal=True)
     console.print(choices_table(tagged(options), lambda option: Text(f"note {option.id}")))
     lines = [line.split() for line in console.export_text(clear=False).splitlines()]
-    assert lines[0] == ["1", "Play", "3", "Discard", "Land", "Battle", "note", "1"]
-    assert lines[1] == ["2", "Play", "Build", "Army:", "nothing", "to", "build", "note", "2"]
-    assert lines[2] == ["4", "Pass", "note", "4"]
-    assert "dim" in {str(span.style) for span in Text.from_ansi(console.export_text(styles=True)).spans}
+    assert " ".join(lines[0]) == "1 Play 3 Discard Land Battle note 1"
+    assert " ".join(lines[1]) == "2 Play 4 Discard Build Army would do nothing now · note 2"
+    assert " ".join(lines[2]) == "5 Pass play nothing · note 5"
+    assert "\x1b[2mBuild Army" in console.export_text(styles=True)
+
+
+def test_what_would_change_nothing_comes_last_among_its_kind() -> None:
+    """In every way to use the card, so that the lines of two ways agree."""
+    options = [
+        Option(0, "pass", "Pass"),
+        Option(1, "play:a", "Play A (would do nothing now)", idle=True),
+        Option(2, "play:b", "Play B"),
+        Option(3, "discard:a", "Discard A"),
+        Option(4, "discard:b", "Discard B"),
+    ]
+    assert [option.id for option in ordered(options)] == [0, 2, 1, 4, 3]

@@ -121,17 +121,37 @@ def choices_table(choices: Sequence[Choice], note: Callable[[Option], Text]) -> 
     table.add_column(ratio=1)
     size = max(len(choice.tag) for choice in choices)
     for twins in _twins(choices):
-        verb, _, name = twins[0].option.label.partition(" ")
         tags = [Text(f"{choice.tag:>{size}}", style="bold cyan") for choice in twins]
+        name = stem(twins[0].option)
         if len(twins) > 1:
             tags = [
                 Text.assemble(tag, f" {twin.option.label.partition(' ')[0]}")
                 for tag, twin in zip(tags, twins, strict=True)
             ]
-        shown = name if len(twins) > 1 else f"{verb} {name}".strip()
-        style = "dim" if twins[0].option.idle else ""
-        table.add_row(Text(" ").join(tags), Text(shown, style=style), note(twins[0].option))
+            name = name.partition(" ")[2]
+        idle = twins[0].option.idle
+        added = Text(next((more for twin in twins if (more := addition(twin.option))), ""), style="dim" if idle else "")
+        beside = Text(" · ").join([part for part in (added, note(twins[0].option)) if part])
+        table.add_row(Text(" ").join(tags), Text(name, style="dim" if idle else ""), beside)
     return table
+
+
+def stem(option: Option) -> str:
+    """Return the label of an option without what it adds about its effect."""
+    name, _, _ = option.label.partition(": ")
+    return name.rpartition(" (")[0] if option.idle and name.endswith(")") else name
+
+
+def addition(option: Option) -> str:
+    """Return what the label of an option adds about its effect."""
+    return option.label[len(stem(option)) :].strip(" :()")
+
+
+def ordered(options: Sequence[Option]) -> list[Option]:
+    """Return the options, those of a verb together, and among them last what would change nothing."""
+    verbs = list(dict.fromkeys(option.key.partition(":")[0] for option in options))
+    idle = {option.key.partition(":")[2] for option in options if option.idle} - {""}
+    return sorted(options, key=lambda option: (verbs.index((key := option.key.partition(":"))[0]), key[2] in idle))
 
 
 def _twins(choices: Sequence[Choice]) -> list[list[Choice]]:
@@ -139,8 +159,8 @@ def _twins(choices: Sequence[Choice]) -> list[list[Choice]]:
     rows: dict[tuple[str, str], list[Choice]] = {}
     for choice in choices:
         noun = choice.option.key.partition(":")[2]
-        rest = choice.option.label.partition(" ")[2]
-        rows.setdefault((noun, rest) if noun and rest else (choice.option.key, ""), []).append(choice)
+        name = stem(choice.option).partition(" ")[2]
+        rows.setdefault((noun, name) if noun and name else (choice.option.key, ""), []).append(choice)
     return list(rows.values())
 
 

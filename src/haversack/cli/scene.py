@@ -13,7 +13,7 @@ from rich.rule import Rule
 from rich.segment import Segment, Segments
 from rich.text import Text
 
-from haversack.cli.answers import choices_list, choices_table, tagged
+from haversack.cli.answers import addition, choices_list, choices_table, tagged
 from haversack.cli.screens.plain import Screen, View
 from haversack.kernel.decisions import Decision
 
@@ -167,8 +167,9 @@ class Scene:
 
     def _cards(self) -> list[str]:
         """Return the cards to choose from whose text does not stand beside them."""
-        keys = [choice.option.key.partition(":") for choice in self.choices]
-        nouns = dict.fromkeys(noun for verb, _, noun in keys if verb != "use")
+        options = [choice.option for choice in self.choices]
+        told = [option for option in options if option.key.startswith("use:") and not addition(option)]
+        nouns = dict.fromkeys(option.key.partition(":")[2] for option in options if option not in told)
         return [noun for noun in nouns if noun in self.screen.cards]
 
     def _texts(self) -> RenderableType:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from haversack.bots.table import SeatedBot
-from haversack.cli.answers import Choice, choices_list, numbered, tagged, understood
+from haversack.cli.answers import Choice, choices_list, numbered, ordered, tagged, understood
 from haversack.cli.beside import Aside, asides_of, meant_asides, tagged_asides
 from haversack.cli.cards import print_card
 from haversack.cli.explaining import Explainer
@@ -233,7 +233,7 @@ class Session:
         """Do several choices together, once the player has seen them listed and agrees."""
         self.match.state.steps_of(keys)
         labels = {option.key: option.label for option in self._decision().options}
-        listed = ", ".join(labels[key] for key in keys) if keys else "None of them"
+        listed = "; ".join(labels[key] for key in keys) if keys else "None of them"
         if self._sure(listed):
             self._remember()
             self.match.choose_several(self.match.number, keys, seat)
@@ -260,7 +260,7 @@ class Session:
         if decision is None:
             raise Leave
         answers = [option for option in decision.options if not option.aside]
-        return decision._replace(options=tuple(sorted(answers, key=lambda option: option.idle)))
+        return decision._replace(options=tuple(ordered(answers)))
 
     def _choices(self) -> list[Choice]:
         return tagged(self._decision().options)
@@ -434,10 +434,12 @@ def named(choices: Sequence[Choice], options: Sequence[Option]) -> str:
 
 def several_words(decision: Decision) -> str:
     """Return how several options are chosen with one line."""
-    if decision.several is None:
+    if decision.several is None or decision.several[1] < 2:
         return ""
     least, most = decision.several
-    if least == most:
-        return f"All at once: type {least} numbers, such as `{' '.join(str(place) for place in range(1, least + 1))}`."
-    none = ", or `none`" if least == 0 else ""
-    return f"All at once: type the numbers, such as `1 3`, at most {most}; or `all`{none}."
+    picks = decision.picks
+    tags = [choice.tag for choice in tagged(decision.options) if choice.option.key in picks]
+    shown = " ".join((tags * most)[: least if least > 1 else 2])
+    number = str(least) if least == most else f"{least} to {most}" if least else f"up to {most}"
+    words = "" if least == most else "; or `all`" if least else "; or `all`, or `none`"
+    return f"All at once: type {number} numbers, such as `{shown}`{words}."

@@ -11,6 +11,7 @@ from rich.text import Text
 from haversack.cli.liveries import block
 from haversack.cli.screens.plain import Examples, Screen, View, decider, held, joined, packed, words
 from haversack.games.greatwar.terms import DECK_IDS, DECK_NAMES, SIDE_IDS, SIDE_NAMES
+from haversack.kernel.decisions import Option
 
 NAMES = dict(zip(DECK_IDS, DECK_NAMES, strict=True)) | dict(zip(SIDE_IDS, SIDE_NAMES, strict=True))
 BRIEFLY = {"central": "Central", "entente": "Entente"}
@@ -131,13 +132,15 @@ class GreatWarScreen(Screen):
             f" hand {own['hand_size']}/{own['hand_limit']}, aside {own['aside_size']}, deck {decks[side]}",
         )
 
-    def card_note(self, verb: str, card: str, view: View) -> Text:
+    def card_note(self, option: Option, card: str, view: View) -> Text:
         """Return what a card is and counts: BP, marks, what it is, nation and rank."""
         facts = self.cards[card]
         if "bp" not in facts:
             return Text("")
         marks = ("⚔" if facts.get("attack") else "") + ("+" if facts.get("links") else "")
-        return joined([Text(f"{facts['bp']} BP {marks}".rstrip()), Text(what_it_is(facts), style="dim")])
+        points = "" if " BP" in option.label else f"{facts['bp']} BP {marks}".rstrip()
+        said = [part for part in what_it_is(facts).split(", ") if part not in option.label]
+        return joined([Text(points), Text(", ".join(said), style="dim")])
 
     # The sides
 

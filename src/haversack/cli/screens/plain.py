@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from haversack.cli.answers import addition
 from haversack.kernel.decisions import Option
 
 View = dict[str, object]
@@ -96,22 +97,22 @@ class Screen:
         if noun in self.cards:
             copies = sum(cards.count(noun) for _, kind, cards in self.secrets(view) if kind == "hand")
             parts = [Text(f"×{copies}")] if copies > 1 else []
-            note = self.use_note(noun, view) if verb == "use" else self.card_note(verb, noun, view)
-            return joined([*parts, note])
+            told = verb == "use" and not addition(option)
+            return joined([*parts, self.use_note(noun, view) if told else self.card_note(option, noun, view)])
         space = noun.rpartition("/")[2]
-        return self.space_note(space, view) if space in self.spaces else Text("")
+        return self.space_note(space, view, option.label) if space in self.spaces else Text("")
 
-    def card_note(self, verb: str, card: str, view: View) -> Text:
-        """Return what a card is, where its name does not say it."""
+    def card_note(self, option: Option, card: str, view: View) -> Text:
+        """Return what a card is, where the option does not say it."""
         kind = words(str(self.cards[card]["type"]))
-        return Text("" if kind == self.card_name(card) else kind, style="dim")
+        return Text("" if kind in option.label else kind, style="dim")
 
     def use_note(self, card: str, view: View) -> Text:
         """Return what a card in force does when it is used, and at what cost: its text."""
         return Text(str(self.cards[card]["text"]), style="dim")
 
-    def space_note(self, space: str, view: View) -> Text:
-        """Return what is in a space and next to it."""
+    def space_note(self, space: str, view: View, said: str = "") -> Text:
+        """Return what a space is, if that is not said yet, and what is in it and next to it."""
         return Text("")
 
     def card_texts(self, card: str) -> list[tuple[str, str]]:

@@ -207,7 +207,7 @@ class WW2Screen(Screen):
     def _stood(self, own: dict[str, Any], space: str) -> Text:
         return Text.assemble(SHORT.get(space, SPACES[space]), (_marks(own, space), "bold red"))
 
-    def space_note(self, space: str, view: View) -> Text:
+    def space_note(self, space: str, view: View, said: str = "") -> Text:
         """Return what a space is, what stands there, and the spaces next to it for the one who decides."""
         here = SPACE_NUMBER[space]
         kind = "Home" if here in HOMES else "Supply space" if SUPPLY_MASK >> here & 1 else ""
@@ -216,7 +216,9 @@ class WW2Screen(Screen):
         near = names_in(LINKS[team][axis & STRAIT_LANDS][here], SPACE_IDS)
         around = Text(", ").join([self._with_pieces(view, name) for name in near])
         pieces = self._pieces(view, space)
-        return joined([Text(kind, style="yellow"), pieces, Text.assemble(("next to ", "dim"), around)])
+        return joined(
+            [Text("" if kind in said else kind, style="yellow"), pieces, Text.assemble(("next to ", "dim"), around)]
+        )
 
     def _with_pieces(self, view: View, space: str) -> Text:
         return joined([Text(self.spaces[space], style="dim"), self._pieces(view, space)], " ")

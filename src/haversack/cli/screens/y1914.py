@@ -27,6 +27,7 @@ from haversack.games.y1914.terms import (
     SCORING_ROUNDS,
     SUDDEN_LEAD,
 )
+from haversack.kernel.decisions import Option
 from haversack.qmg.graph import names_in
 
 CODES = dict(zip(COUNTRY_IDS, ("AH", "OT", "RU", "DE", "FR", "IT", "UK", "US"), strict=True))
@@ -215,7 +216,7 @@ class Y1914Screen(Screen):
 
     # What one should know of an option
 
-    def space_note(self, space: str, view: View) -> Text:
+    def space_note(self, space: str, view: View, said: str = "") -> Text:
         """Return what a space is, what stands there, and the spaces next to it for the one who decides."""
         tokens: Any = view["tokens"]
         here = SPACE_NUMBER[space]
@@ -230,15 +231,15 @@ class Y1914Screen(Screen):
             joined([Text(self.spaces[name], style="dim"), _pieces(view, name)], " ")
             for name in names_in(near, SPACE_IDS)
         ]
-        kind = Text(", ".join(fact for fact in facts if fact), style="yellow")
+        kind = Text(", ".join(fact for fact in facts if fact and fact not in said), style="yellow")
         return joined([kind, _pieces(view, space), Text.assemble(("next to ", "dim"), Text(", ").join(around))])
 
-    def card_note(self, verb: str, card: str, view: View) -> Text:
+    def card_note(self, option: Option, card: str, view: View) -> Text:
         """Return the type of a card and its Prepare symbol; where the prepared side is asked for, all of that."""
         facts = self.cards[card]
-        if verb in PREPARED_VERBS:
+        if option.key.partition(":")[0] in PREPARED_VERBS:
             return Text(str(facts["prepared"]), style="dim")
-        kind = "" if facts["type"] == facts["name"] else str(facts["type"])
+        kind = "" if str(facts["type"]) in option.label else str(facts["type"])
         symbol = f"prepared: {symbol_name(str(facts['symbol']))}"
         return joined([Text(kind, style="dim"), Text(symbol, style="dim")])
 
