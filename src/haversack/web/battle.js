@@ -5,8 +5,9 @@ import { button, byId, make, redraw, set } from "./dom.js";
 import { arms, icon, ownerName } from "./signs.js";
 import { cardElement } from "./cards.js";
 import { logLine } from "./log.js";
+import { changeWords } from "./mat.js";
 
-/** @import {Acts, Happening, Table} from "./types" */
+/** @import {Acts, Happening, Lying, Table} from "./types" */
 /** @typedef {{at: number, events: Happening[], isOver: boolean}} Battle */
 
 const BEGINS = /^(SpaceBattled|BattleInitiated|BattleCounted)$/;
@@ -84,8 +85,12 @@ export class Battles {
       this.close();
       return;
     }
-    const isOver = Boolean(view.outcome);
-    const fresh = this.all.filter((one) => one.at >= this.seen && (one.isOver || isOver));
+    if (view.outcome) {
+      this.seen = length;
+      this.close();
+      return;
+    }
+    const fresh = this.all.filter((one) => one.at >= this.seen && one.isOver);
     const shown = fresh.filter((one) => this.isOwn(one)).pop() ?? fresh.pop();
     if (!shown) {
       this.draw();
@@ -165,22 +170,39 @@ export class Battles {
   }
 
   /**
-   * On the mat: who won, the two sums, and the cards that change hands.
+   * On the mat: who won, the two sums with the cards behind them, and what changes hands.
    * @param {Battle} battle
    */
   sheet(battle) {
     const [first, ...rest] = battle.events;
-    const winner = first.side ?? "";
-    const loser = Object.keys(this.table.game.teams).find((team) => team !== winner) ?? "";
-    const [won, lost] = [first.count ?? 0, first.other ?? 0];
-    const sum = (/** @type {string} */ side, /** @type {number} */ points, /** @type {string} */ classes) =>
-      make("span", `battle-sum team-${side} ${classes}`, ...arms(side, 2), make("span", "", ownerName(side)), make("b", "", String(points)));
-    const by = won === lost ? "level" : `by ${won - lost}`;
+    const winner = first.winner ?? first.side ?? "";
+    const loser = first.loser ?? Object.keys(this.table.game.teams).find((team) => team !== winner) ?? "";
+    const totals = first.totals ?? { [winner]: first.count ?? 0, [loser]: first.other ?? 0 };
+    const by = totals[winner] === totals[loser] ? "level" : `by ${totals[winner] - totals[loser]}`;
     return [
       make("h2", "battle-title", icon("attacker"), `${ownerName(winner)} won the battle, ${by}`),
-      make("p", "battle-sums", sum(winner, won, "is-winner"), make("span", "", "to"), sum(loser, lost, "")),
+      make("div", "battle-sides", this.side(winner, totals[winner], "is-winner", first.table?.[winner]), this.side(loser, totals[loser], "", first.table?.[loser])),
+      make("p", "battle-why", first.text ?? ""),
       ...rest.map((event) => this.told(event)),
     ];
+  }
+
+  /**
+   * A side's sum, card by card.
+   * @param {string} side
+   * @param {number} points
+   * @param {string} classes
+   * @param {Lying[]} [laid]
+   */
+  side(side, points, classes, laid = []) {
+    const { cards } = this.table;
+    const lines = laid.map((entry) => {
+      const name = cards.get(entry.card)?.name ?? entry.card;
+      const why = entry.face === "up" ? changeWords(entry, cards) : entry.by ? `cancelled by ${cards.get(entry.by)?.name ?? entry.by}` : "cancelled";
+      return make("tr", entry.face === "up" ? "" : "is-out", make("td", "", button(name, () => this.acts.see(entry.card), "link", { "data-see": entry.card }), why ? make("small", "", why) : ""), make("td", "", String(entry.counts ?? "")));
+    });
+    const sum = make("p", `battle-sum team-${side} ${classes}`, ...arms(side, 2), make("span", "", ownerName(side)), make("b", "", String(points)));
+    return make("div", "battle-side", sum, lines.length ? make("table", "battle-table", make("tbody", "", ...lines)) : "");
   }
 
   /** @param {Happening} event */

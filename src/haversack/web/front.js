@@ -5,10 +5,10 @@ import { ownerName } from "./signs.js";
 import { acts } from "./actions.js";
 import { drawing } from "./board.js";
 import { open } from "./dialogs.js";
-import { drawMat, layFront } from "./mat.js";
+import { changeWords, drawMat, layFront } from "./mat.js";
 import { table } from "./store.js";
 
-/** @import {Lying, Option, Setup, View} from "./types" */
+/** @import {Lying, Option, Setting, Setup, View} from "./types" */
 
 const ON_THE_MAT = /^(target|attach|use|take):/;
 
@@ -23,9 +23,9 @@ export function showMat(view, live, { last, again }) {
   const glowing = new Set(live.filter((option) => ON_THE_MAT.test(option.key)).map((option) => option.key.replace(/^\w+:/, "")));
   const setup = table.game.setups?.find((one) => one.value === view.scenario) ?? null;
   drawMat(host, view, table.cards, {
-    glowing, setup,
+    glowing, setup: view.setting ?? setup,
     pick: (id) => acts.card(id, live.filter((option) => option.key.endsWith(`:${id}`))),
-    rules: setup ? () => tellRules(setup, view) : null,
+    rules: setup || view.setting ? () => tellRules(view, setup) : null,
     sum: (side) => tellSum(view, side),
     last: last ? again : null,
   });
@@ -33,14 +33,42 @@ export function showMat(view, live, { last, again }) {
 }
 
 /**
- * @param {Setup} setup
+ * Tell goal and rules of what is played.
  * @param {View} view
+ * @param {Setup | null} setup
  */
-function tellRules(setup, view) {
-  const rules = setup.rules ?? [];
-  open(make("h2", "", [setup.name, setup.years].filter(Boolean).join(", ")), make("p", "", setup.blurb ?? ""),
-    rules.length ? make("ul", "mat-rules", ...rules.map((rule) => make("li", "", rule))) : make("p", "soft", "No special rules."),
-    make("p", "soft", [setup.length, view.note].filter(Boolean).join(". ")));
+function tellRules(view, setup) {
+  const { setting } = view;
+  const rules = setting?.special_rules ?? setup?.rules ?? [];
+  open(make("h2", "", [setting?.name ?? setup?.name, setting?.years ?? setup?.years].filter(Boolean).join(", ")), make("p", "", setting?.description ?? setup?.blurb ?? ""),
+    ...(setting ? goal(setting) : []), make("h3", "", "Special rules"),
+    rules.length ? make("ul", "mat-rules", ...rules.map((rule) => make("li", "", rule))) : make("p", "", "None."),
+    ...(setting ? turnTable(setting, Number(view.turn ?? 0)) : []), make("p", "soft", view.note ?? ""));
+}
+
+/** @param {Setting} setting */
+function goal({ levels, offset }) {
+  const steps = Object.entries(levels).map(([name, lead]) => `${name} from ${lead}`).join(", ");
+  const gifts = Object.entries(offset).filter(([, points]) => points).map(([side, points]) => `${points} BP are added to the ${ownerName(side)} at the end.`);
+  return [make("h3", "", "Goal"), make("p", "", `The lead in Battle Points at the end decides the victory: ${steps}. ${gifts.join(" ")}`)];
+}
+
+/**
+ * What holds in each turn: who defends, how many cards a hand may hold, what is laid down.
+ * @param {Setting} setting
+ * @param {number} now
+ */
+function turnTable(setting, now) {
+  const sides = Object.keys(setting.hand_limits);
+  const head = make("tr", "", ...["Turn", "Defender", ...sides.map((side) => `Hand: ${ownerName(side)}`), "Also"].map((word) => make("th", "", word)));
+  const rows = setting.defenders.map((defender, at) => {
+    const turn = at + 1;
+    const also = [setting.events[turn] ? `Random Event: ${setting.events[turn]}` : "", setting.reshuffle_after === turn ? "then all is shuffled and dealt anew" : "",
+      ...setting.bans.filter((ban) => ban.turns.includes(turn)).map((ban) => `may not be played: ${ban.cards}${ban.sides.length === 1 ? ` (${ownerName(ban.sides[0])})` : ""}`)];
+    return make("tr", turn === now ? "is-now" : "", make("td", "", String(turn)), make("td", "", ownerName(defender)),
+      ...sides.map((side) => make("td", "", String(setting.hand_limits[side][at]))), make("td", "", also.filter(Boolean).join("; ")));
+  });
+  return [make("h3", "", "Turn by turn"), make("table", "mat-turn-table", make("thead", "", head), make("tbody", "", ...rows))];
 }
 
 /**
@@ -72,5 +100,5 @@ function countOf(entry) {
 function whyOf(entry) {
   if (entry.face !== "up") return entry.by ? `cancelled by ${nameOf(entry.by)}` : "cancelled";
   const printed = table.cards.get(entry.card)?.bp ?? 0;
-  return countOf(entry) === printed ? "" : `printed ${printed}`;
+  return countOf(entry) === printed ? "" : `${printed} printed, ${changeWords(entry, table.cards)}`;
 }

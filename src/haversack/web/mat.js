@@ -7,13 +7,13 @@ import { button, draw, make, redraw, set } from "./dom.js";
 import { cardElement } from "./cards.js";
 import { arms, icon, ownerName } from "./signs.js";
 
-/** @import {Card, Cards, Lying, Setup, View, Zone} from "./types" */
+/** @import {Card, Cards, Lying, View, Zone} from "./types" */
 /** @typedef {{from: number, to: number, plus: string, base: string}} Pair */
 /**
  * @typedef {object} Means What a page may do with the mat.
  * @property {((id: string) => void) | null} [pick] a card was clicked
  * @property {Set<string>} [glowing] the cards that answer the open question
- * @property {Setup | null} [setup] what is played
+ * @property {{name: string, years?: string} | null} [setup] what is played
  * @property {(() => void) | null} [rules] tell goal and rules of what is played
  * @property {((side: Side) => void) | null} [sum] tell how a total comes about
  * @property {(() => void) | null} [last] show the last battle again
@@ -22,6 +22,8 @@ import { arms, icon, ownerName } from "./signs.js";
 
 /** @type {Side[]} */
 const SIDES = ["central", "entente"];
+/** @type {Record<string, string>} */
+const OWED = { attack: "an Attack card", nationality: "a Nationality card" };
 const LANE = 12;
 const RAMP = 9;
 
@@ -92,7 +94,17 @@ export async function layFront(host, scenario, load) {
 function top(view, cards, { setup, rules, last }) {
   const title = setup ? make("p", "mat-title", make("b", "", setup.name), ` ${setup.years ?? ""} `) : "";
   if (title && rules) title.append(button("Goal and rules", rules, "link"));
-  return make("header", "mat-top", title, track(view), drawnEvent(view, cards), last ? button("Last battle", last, "mat-last") : "");
+  return make("header", "mat-top", title, track(view), drawnEvent(view, cards), last ? button("Last battle", last, "mat-last") : "", ...inForce(view));
+}
+
+/**
+ * What the dice decided, and what holds this turn.
+ * @param {View} view
+ */
+function inForce(view) {
+  const rolls = (view.rolls ?? []).map(({ side, die, text }) => make("li", "", ...arms(side, 1), make("b", "", String(die)), ` ${text}`));
+  const effects = (view.effects ?? []).map(({ text, sides }) => make("li", "", ...(sides.length === 1 ? arms(sides[0], 1) : []), text));
+  return rolls.length + effects.length ? [make("ul", "mat-force", ...rolls, ...effects)] : [];
 }
 
 /**
@@ -106,8 +118,11 @@ function track(view) {
   set(list, { "aria-label": "Turns and who won them" });
   for (let turn = 1; turn <= Math.max(now, view.turns ?? now); turn += 1) {
     const winner = won[turn - 1];
-    const words = winner ? `Turn ${turn}: won by the ${ownerName(winner)}` : turn === now ? `Turn ${turn}, now` : `Turn ${turn}`;
+    const defender = view.setting?.defenders[turn - 1];
+    const defends = defender ? `; Defender: ${ownerName(defender)}` : "";
+    const words = (winner ? `Turn ${turn}: won by the ${ownerName(winner)}` : turn === now ? `Turn ${turn}, now` : `Turn ${turn}`) + defends;
     const box = make("li", winner ? `team-${winner} is-won` : turn === now ? "is-now" : "", make("span", "", winner ? "" : String(turn)));
+    if (defender) box.append(make("i", `team-${defender}`));
     if (winner) box.prepend(...arms(winner, 1));
     list.append(set(box, { title: words, "aria-label": words, "aria-current": turn === now ? "step" : null }));
   }
@@ -173,8 +188,10 @@ function panel(view, side, { sum }) {
     ? button("", () => sum(side), "mat-total", { "aria-label": `${ownerName(side)}: ${zone.battle_points ?? 0} BP. How is it counted?` })
     : make("span", "mat-total");
   total.append(...points);
+  const owes = (zone.owes ?? []).map((kind) => OWED[kind] ?? kind);
   return make("div", "mat-panel", name, make("p", "mat-role", icon(role.toLowerCase()), role), total,
-    make("p", "mat-captured", icon("captured"), `captured ${zone.captured_bp ?? 0} BP`));
+    make("p", "mat-captured", icon("captured"), `captured ${zone.captured_bp ?? 0} BP`),
+    owes.length ? make("p", "mat-owes", `still owes ${owes.join(" and ")}`) : "");
 }
 
 /**
@@ -190,8 +207,8 @@ function slot(entry, cards, { pick, glowing }) {
   const place = set(pick ? button("", () => pick(entry.card), classes) : make("div", classes), { "data-slot": entry.card, "data-part": entry.card, "data-by": entry.by });
   if (!card) return place;
   const face = cardElement(card, "mat");
-  const states = [...(up ? [] : [downWords(entry, cards)]), ...(entry.used ? ["used"] : [])];
-  place.append(face, ...worth(entry, card));
+  const states = [...(up ? [] : [downWords(entry, cards)]), ...(entry.used ? ["used"] : []), ...(entry.armed ? ["lies in wait"] : [])];
+  place.append(face, ...worth(entry, card, cards));
   if (states.length) place.append(make("span", "mat-caption", up ? "" : icon("cancel"), sentenceOf(states)));
   if (pick) {
     face.setAttribute("aria-hidden", "true");
@@ -213,10 +230,20 @@ function sentenceOf(states) {
  * Where a card counts for something else than is printed on it, say so.
  * @param {Lying} entry
  * @param {Card} card
+ * @param {Cards} cards
  */
-function worth(entry, card) {
+function worth(entry, card, cards) {
   if (entry.counts === undefined || entry.face !== "up" || entry.counts === (card.bp ?? 0)) return [];
-  return [make("span", "mat-counts", "counts ", make("b", "", String(entry.counts)))];
+  return [set(make("span", "mat-counts", "counts ", make("b", "", String(entry.counts))), { title: changeWords(entry, cards) })];
+}
+
+/**
+ * Say what makes a card count for more or less.
+ * @param {Lying} entry
+ * @param {Cards} cards
+ */
+export function changeWords(entry, cards) {
+  return (entry.changes ?? []).map(({ by, points }) => `${points > 0 ? "+" : ""}${points} by ${cards.get(by)?.name ?? by}`).join(", ");
 }
 
 /**

@@ -7,6 +7,7 @@ import { arms, ownerName } from "./signs.js";
 /** @typedef {{round: number, totals: Record<string, number>}} Moment */
 /** @typedef {{team: string, who: string | null, cause: string, points: number}} Sum */
 
+const MANY = 8;
 const WIDTH = 560;
 const HEIGHT = 220;
 const LEFT = 34;
@@ -181,7 +182,10 @@ export function breakdown(events, game) {
  */
 function ownerRows(who, own, named) {
   const total = own.reduce((sum, one) => sum + one.points, 0);
-  const rows = own.map((one) => make("tr", "points-cause", make("td", "", one.cause), make("td", "", signed(one.points))));
+  const shown = own.length > MANY ? own.slice(0, MANY - 2) : own;
+  const rest = own.slice(shown.length);
+  const rows = shown.map((one) => make("tr", "points-cause", make("td", "", one.cause), make("td", "", signed(one.points))));
+  if (rest.length) rows.push(make("tr", "points-cause", make("td", "", `${rest.length} more`), make("td", "", signed(rest.reduce((sum, one) => sum + one.points, 0)))));
   if (!named || !who) return rows;
   return [make("tr", "points-who", make("th", "", ...arms(who, 1), ownerName(who)), make("td", "", signed(total))), ...rows];
 }

@@ -35,10 +35,18 @@ export interface Zone {
   responses?: string[]; responses_size?: number; prepared?: string[]; prepared_size?: number; prepared_shown?: string[];
   status?: string[]; used_this_turn?: string[]; discard?: string[]; discard_size?: number; discard_top?: string | null;
   aside?: string[]; aside_size?: number; table?: Lying[]; battle_points?: number; captured?: string[]; captured_bp?: number;
+  owes?: string[]; offset?: number; hand_limit?: number;
 }
 /** A card in battle. */
 export interface Lying {
-  card: string; face: string; used?: boolean; by?: string | null; with?: string | null; counts?: number;
+  card: string; face: string; used?: boolean; by?: string | null; with?: string | null; counts?: number; printed?: number;
+  changes?: { by: string; points: number }[]; armed?: boolean;
+}
+/** What is played in The Great War: its words, and what holds in each turn. */
+export interface Setting {
+  id: string; name: string; years: string; description: string; provenance: string; special_rules: string[];
+  bans: { cards: string; turns: number[]; sides: string[]; now: boolean }[]; events: Record<string, string>; defenders: string[];
+  hand_limits: Record<string, number[]>; reshuffle_after: number | null; offset: Record<string, number>; levels: Record<string, number>;
 }
 export interface View {
   game: string; you: string[]; decision: Decision | null; asides: Record<string, Option[]>; outcome: Outcome | null;
@@ -46,12 +54,14 @@ export interface View {
   vp?: Record<string, number>; tokens?: string[]; countries?: Record<string, Zone>; powers?: Record<string, Zone>;
   defender?: string; event?: string | null; decks?: Record<string, number>; discards?: Record<string, string[]>;
   central?: Zone; entente?: Zone; note?: string; scenario?: string; winners?: string[];
+  setting?: Setting; rolls?: { side: string; die: number; text: string }[]; effects?: { id: string; text: string; sides: string[] }[];
 }
 /** Points that somebody got, or lost, and why. */
 export interface Item { team: string; who: string | null; cause: string; points: number }
 export interface Happening {
   type: string; text?: string; cards?: (string | null)[]; card?: string | null; space?: string; from?: string; country?: string; power?: string;
   side?: string; target?: string | null; count?: number; other?: number; items?: Item[];
+  winner?: string | null; loser?: string; totals?: Record<string, number>; margin?: number; tie?: boolean; table?: Record<string, Lying[]>;
 }
 
 export interface Seat {
