@@ -65,7 +65,7 @@ export function drawEnd(host, view, table, acts) {
   const show = button(isHidden ? "How it ended" : "Look at the board", () => {
     isHidden = !isHidden;
     again();
-  }, "choice");
+  }, isHidden ? "choice" : "");
   const title = endWords(outcome, view.you, table.game.teams);
   redraw(host, isHidden && make("div", "choice-list", make("b", "end-title", title), show));
   redraw(sheet(), !isHidden && make("section", "end", ...headline(outcome, title), ways(table, show), ...story(outcome, table, acts)));
@@ -91,9 +91,9 @@ function sheet() {
  * @param {string} title
  */
 function headline(outcome, title) {
-  const crest = outcome.winner ? make("span", `end-crest team-${outcome.winner}`, ...arms(outcome.winner, 2)) : "";
-  const who = title === wonWords(outcome) ? "" : `${wonWords(outcome)}: `;
-  return [make("h2", "", crest, title), make("p", "end-why", `${who}${outcome.reason}. ${marginWords(outcome)}`)];
+  const crest = outcome.winner ? arms(outcome.winner, 2) : [];
+  const who = title === wonWords(outcome) ? sentence(outcome.reason) : `${wonWords(outcome)}: ${outcome.reason}.`;
+  return [make("h2", "", title), make("p", "end-why", ...crest, make("span", "", `${who} ${marginWords(outcome)}`))];
 }
 
 /**

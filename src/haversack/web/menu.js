@@ -1,8 +1,8 @@
-// What stands behind the menu of a table: colours, sound, pace, links, the seed, the account.
+// What stands behind the menu of a table: looks, sound, pace, links, the seed, the account.
 
 import { ask, wordsOf } from "./net.js";
 import { choosing, showLink, tell } from "./dialogs.js";
-import { THEMES, setTheme } from "./device.js";
+import { openLooks } from "./looks.js";
 
 /** @import {Table} from "./types" */
 
@@ -12,9 +12,11 @@ const PACES = { "at once": 0, fast: 250, calm: 900, slow: 2000 };
  * Open the menu; `send` is how a player at the table speaks to the server, and nothing for others.
  * @param {Table} table
  * @param {((message: object) => Promise<unknown>) | null} send
+ * @param {(() => void) | null} [last] show the last battle again
  */
-export function openMenu(table, send) {
-  const options = Object.entries(THEMES).map(([theme, label]) => ({ label: `Colours: ${label}`, does: () => setTheme(theme) }));
+export function openMenu(table, send, last = null) {
+  const options = [{ label: "Colours, contrast, text, side panel", does: openLooks }];
+  if (last) options.push({ label: "The last battle", does: last });
   const sound = localStorage.getItem("sound") === "on";
   options.push({ label: sound ? "Sound off" : "Sound on", does: () => localStorage.setItem("sound", sound ? "off" : "on") });
   if (table.you?.host && send) {

@@ -11,7 +11,7 @@ const MANY = 8;
 const WIDTH = 560;
 const HEIGHT = 220;
 const LEFT = 34;
-const RIGHT = 86;
+const RIGHT = 118;
 const TOP = 12;
 const BOTTOM = 34;
 

@@ -75,7 +75,7 @@ function drawTools() {
   if (live && about.training && view?.decision) parts.push(button("Hint", hint));
   if (at.board) parts.push(supplyButton(at.board));
   if (!isReplay && view) parts.push(linkTo(view.outcome ? "Replay" : "Look back", `/replay/${table.id}`));
-  parts.push(button("Menu", async () => (await import("./menu.js")).openMenu(table, at.line ? send : null)));
+  parts.push(button("Menu", async () => (await import("./menu.js")).openMenu(table, at.line ? send : null, battles.last && (() => battles.again()))));
   for (const part of parts) part.dataset.part = part.textContent;
   redraw($("tools"), ...parts);
 }

@@ -6,12 +6,14 @@ import { Line, ask, wordsOf } from "./net.js";
 import { acts, at, bestKey, pick, reasonsFor, send, wish } from "./actions.js";
 import { ask as askPerson, tell, watchHover } from "./dialogs.js";
 import { remember } from "./device.js";
+import { wearAll } from "./looks.js";
 import { clearLog, drawn, render } from "./render.js";
 import { changed, isReplay, table, take, watch } from "./store.js";
 
 /** @import {Happening, Heard, View} from "./types" */
 
 async function start() {
+  wearAll();
   const hash = new URLSearchParams(location.hash.slice(1));
   history.replaceState(null, "", location.pathname + location.search);
   try {
