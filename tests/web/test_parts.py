@@ -24,10 +24,10 @@ PAGE = """<!doctype html><html lang="en"><title>Parts</title>
 <script type="module" src="probe.js"></script><body><h1>Parts</h1><div id="place"></div><div id="board"></div>
 <dialog id="dialog"></dialog></body></html>"""
 PROBE = """import * as cards from "./cards.js"; import * as tracks from "./tracks.js"; import * as mat from "./mat.js";
-import * as dom from "./dom.js"; import * as signs from "./signs.js"; import * as points from "./points.js";
+import * as dom from "./dom.js"; import * as signs from "./signs.js"; import * as tally from "./tally.js";
 import * as battle from "./battle.js"; import * as end from "./end.js";
 signs.useIcons("icons.svg");
-window.parts = { ...cards, ...tracks, ...mat, ...dom, ...signs, ...points, ...battle, ...end };"""
+window.parts = { ...cards, ...tracks, ...mat, ...dom, ...signs, ...tally, ...battle, ...end };"""
 
 DRAWN = "[...document.querySelectorAll('#place use')].every((one) => one.getBBox().width > 0)"
 

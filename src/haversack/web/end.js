@@ -4,7 +4,7 @@ import { button, byId, linkTo, make, redraw } from "./dom.js";
 import { arms, ownerName } from "./signs.js";
 import { ask, wordsOf } from "./net.js";
 import { tell } from "./dialogs.js";
-import { breakdown, cardsOf, curveOf, drawCurve, roundsOf } from "./points.js";
+import { breakdown, cardsOf, curveOf, drawCurve, roundsOf } from "./tally.js";
 
 /** @import {Acts, Game, Happening, Outcome, Seat, Table, View} from "./types" */
 
