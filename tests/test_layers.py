@@ -12,11 +12,12 @@ MAY_IMPORT = {
     "kernel": {"kernel"},
     "qmg": {"kernel", "qmg"},
     "games": {"kernel", "qmg", "games"},
+    "rulebook": {"kernel", "rulebook", ""},
     "bots": {"kernel", "qmg", "games", "bots", ""},
     "envs": {"kernel", "qmg", "games", "envs", ""},
     "arena": {"kernel", "qmg", "games", "bots", "arena", ""},
-    "server": {"kernel", "qmg", "games", "bots", "server", ""},
-    "cli": {"kernel", "qmg", "games", "bots", "arena", "server", "cli", ""},
+    "server": {"kernel", "qmg", "games", "rulebook", "bots", "server", ""},
+    "cli": {"kernel", "qmg", "games", "bots", "arena", "rulebook", "server", "cli", ""},
 }
 FORBIDDEN = {"random", "time", "os", "secrets", "datetime", "threading", "asyncio"}
 GAME_WORDS = {"army", "navy", "battle", "map", "turn", "phase", "country", "power", "board", "supply"}

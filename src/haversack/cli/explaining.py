@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from haversack.cli import books
+from haversack import rulebook
 from haversack.cli.answers import slug, tagged, understood
 from haversack.cli.cards import print_card
 from haversack.cli.cards import slug as plain_slug
@@ -112,7 +112,7 @@ class Explainer:
                 self.console.print(line)
 
     def _explain_rule(self, asked: str) -> None:
-        entries = books.found(self.game, asked)
+        entries = rulebook.found(self.game, asked)
         if entries:
             print_entries(self.console, entries)
         else:

@@ -61,6 +61,10 @@ class Game:
         """Return the rule ledger, as text."""
         return self._document("ledger.md")
 
+    def guide(self) -> str:
+        """Return the rules in readable prose, by chapter, as text (read by `haversack.rulebook`)."""
+        return self._document("guide.md")
+
     def rulings(self) -> str:
         """Return the rulings on what the books leave open, as text."""
         return self._document("rulings.md")

@@ -12,7 +12,7 @@ from starlette.responses import Response
 import haversack
 from haversack.server import messages as m
 from haversack.server.accounts import account_of, log_in, log_out, me, register
-from haversack.server.books import clock_words, game_data, games_data, rules_data
+from haversack.server.books import clock_words, game_data, games_data, guide_data, rules_data
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
 from haversack.server.hub import Hub
 from haversack.server.looking import is_curtained
@@ -50,6 +50,11 @@ async def game(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """Return the rules of a game by their numbers."""
     return answered(rules_data(request.path_params["game"]), cache=LASTING)
+
+
+async def guide(request: Request) -> Response:
+    """Return the rules of a game in prose, by chapter, with figures, and the whole ledger."""
+    return answered(guide_data(request.path_params["game"]), cache=LASTING)
 
 
 async def qr_code(request: Request) -> Response:
@@ -333,6 +338,7 @@ ROUTES = (
     Way("GET", "/api/games", games),
     Way("GET", "/api/games/{game}", game),
     Way("GET", "/api/games/{game}/rules", rules),
+    Way("GET", "/api/games/{game}/guide", guide),
     Way("POST", "/api/qr", qr_code, m.Drawing),
     Way("POST", "/api/tables", open_table, m.NewTable),
     Way("GET", "/api/tables/{table}", show_table),

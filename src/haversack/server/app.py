@@ -29,7 +29,7 @@ from haversack.server.sockets import serve_socket
 from haversack.server.store import Store
 
 WEB = Path(str(files("haversack") / "web"))
-SCRIPTS = ("table",)
+SCRIPTS = ("table", "rules")
 SWEEP_SECONDS = 30.0
 
 
@@ -42,6 +42,7 @@ def application(database: str, limits: Mapping[str, Rate] = LIMITS) -> Starlette
             Route("/", _page("index.html")),
             Route("/table/{table}", _page("table.html")),
             Route("/replay/{table}", _page("table.html")),
+            Route("/rules/{game}", _page("rules.html")),
             *[Route(f"/script/{page}.js", _script(page)) for page in SCRIPTS],
             Mount("/static", Fresh(directory=WEB)),
         ],

@@ -1,7 +1,6 @@
 """What a page needs of a game before it starts: seats, options, cards, spaces, rules. None of it changes."""
 
 import json
-import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -9,10 +8,11 @@ from importlib.resources import files
 
 import haversack
 from haversack.kernel.game import Game
+from haversack.rulebook import Block, entries, guide
+from haversack.rulebook.figures import map_figure
 from haversack.server.hub import game_of
 from haversack.server.opponents import levels
 
-RULE = re.compile(r"^- ([A-Z]-[A-Z0-9]+-\d+)\s+(.*)$")
 SPACE_FIELDS = ("name", "kind", "home", "supply", "anchors")
 
 
@@ -87,14 +87,28 @@ def _map(name: str) -> dict[str, object] | None:
 @cache
 def rules_data(name: str) -> dict[str, str]:
     """Return the rules of a game by their numbers."""
-    found: dict[str, str] = {}
-    last = ""
-    for line in game_of(name).ledger().splitlines():
-        if rule := RULE.match(line):
-            last = rule[1]
-            found[last] = rule[2].strip()
-        elif last and line.startswith(" "):
-            found[last] += f" {line.strip()}"
+    return {entry.id: entry.text for entry in entries(game_of(name).ledger())}
+
+
+@cache
+def guide_data(name: str) -> dict[str, object]:
+    """Return the rules of a game in prose, by chapter, and the whole ledger."""
+    game = game_of(name)
+    chapters = [
+        {"title": chapter.title, "anchor": chapter.anchor, "blocks": [_block_data(block) for block in chapter.blocks]}
+        for chapter in guide(name)
+    ]
+    ledger = [entry._asdict() for entry in entries(game.ledger())]
+    return {"title": game.guide().partition("\n")[0].lstrip("# "), "chapters": chapters, "ledger": ledger}
+
+
+def _block_data(block: Block) -> dict[str, object]:
+    parts = [{"words": words, "rules": rules} for words, rules in block.parts]
+    out: dict[str, object] = {"kind": block.kind, "parts": parts}
+    if block.kind == "figure":
+        out["caption"] = block.figure["caption"]
+        if "cards" in block.figure:
+            out["cards"] = block.figure["cards"].split()
         else:
-            last = ""
-    return found
+            out["svg"] = map_figure(block.figure, "/static/maps")
+    return out

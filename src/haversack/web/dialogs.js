@@ -114,8 +114,17 @@ export async function explain(name, reasons, game, beside) {
   }
   rules ??= await fetched(`/api/games/${game}/rules`);
   const lines = reasons.map(({ sentence, rule }) =>
-    make("li", "", make("p", "", sentence), make("p", "rule", make("b", "", rule), ` ${rules?.[rule] ?? ""}`)));
+    make("li", "", make("p", "", sentence), make("p", "rule", ruleLink(game, rule), ` ${rules?.[rule] ?? ""}`)));
   open(make("h2", "", name), make("ul", "reasons", ...lines));
+}
+
+/**
+ * A link to a rule on the page of the rules.
+ * @param {string} game
+ * @param {string} rule
+ */
+function ruleLink(game, rule) {
+  return Object.assign(make("a", "", rule), { href: `/rules/${game}#${rule}`, target: "_blank" });
 }
 
 /**

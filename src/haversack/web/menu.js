@@ -15,7 +15,10 @@ const PACES = { "at once": 0, fast: 250, calm: 900, slow: 2000 };
  * @param {(() => void) | null} [last] show the last battle again
  */
 export function openMenu(table, send, last = null) {
-  const options = [{ label: "Colours, contrast, text, side panel", does: openLooks }];
+  const rules = `/rules/${table.game.id}?table=${table.id}`;
+  /** @type {{ label: string, does: () => void }[]} */
+  const options = [{ label: "How to play", does: () => void window.open(rules, "_blank") }];
+  options.push({ label: "Colours, contrast, text, side panel", does: openLooks });
   if (last) options.push({ label: "The last battle", does: last });
   const sound = localStorage.getItem("sound") === "on";
   options.push({ label: sound ? "Sound off" : "Sound on", does: () => localStorage.setItem("sound", sound ? "off" : "on") });

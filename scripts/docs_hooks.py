@@ -1,0 +1,57 @@
+"""What the build of the documentation adds: the guides of the games, data of the package, with their figures."""
+
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+MARK = re.compile(r"<!-- guide: (\w+) -->")
+FIGURE = re.compile(r"```figure\n(.*?)```", re.DOTALL)
+RULES = re.compile(r"\[([A-Z]-[A-Z]+-\d+(?:, ?[A-Z]-[A-Z]+-\d+)*)\]")
+
+sys.path.insert(0, str(ROOT / "src"))
+
+
+def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
+    """Put the guide of a game where a page asks for it."""
+    return MARK.sub(lambda found: guide_page(found[1]), markdown)
+
+
+def guide_page(game_id: str) -> str:
+    """Return the guide of a game as a page, the ledger behind it."""
+    import haversack
+    from haversack.rulebook import entries
+
+    game = haversack.load(game_id)
+    text = FIGURE.sub(lambda found: _figure(found[1]), game.guide())
+    text = RULES.sub(lambda found: " ".join(_reference(name) for name in re.split(r", ?", found[1])), text)
+    lines, section = [text, "", "## All rules by number", ""], ""
+    for entry in entries(game.ledger()):
+        if entry.section != section:
+            section = entry.section
+            lines += ["", f"**{section}**", ""]
+        lines.append(f'- <span id="{entry.id}"></span>**{entry.id}** {entry.text}')
+    return "\n".join(lines)
+
+
+def _reference(name: str) -> str:
+    return f'<small><a href="#{name}">{name}</a></small>'
+
+
+def _figure(body: str) -> str:
+    from haversack.rulebook.figures import map_figure
+
+    figure = {name.strip(): value.strip() for name, _, value in (line.partition(":") for line in body.splitlines())}
+    if "cards" in figure:
+        return f"!!! example\n    {figure['caption']}\n"
+    return f"<figure>{map_figure(figure, '../maps')}<figcaption>{figure['caption']}</figcaption></figure>\n"
+
+
+def on_post_build(config: Any) -> None:
+    """Lay the maps beside the pages whose figures show parts of them."""
+    for game in ("ww2", "1914"):
+        target = Path(config["site_dir"]) / "maps" / f"{game}.svg"
+        target.parent.mkdir(exist_ok=True)
+        shutil.copyfile(ROOT / "src" / "haversack" / "web" / "maps" / f"{game}.svg", target)
