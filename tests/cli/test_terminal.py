@@ -225,8 +225,11 @@ def test_a_part_of_a_name_finds_cards_and_spaces(cli: Cli, position: str) -> Non
 
 
 def test_flame_finds_the_flamethrowers(cli: Cli) -> None:
-    out = cli("play", "greatwar", "--seed", "3", stdin="? flame\n").out
-    assert "Flamethrowers" in out.split("Central > ")[1]
+    """Four cards of one name and text are one entry with all their ids."""
+    out = cli("play", "greatwar", "--seed", "3", stdin="? flame\n").out.split("Central > ")[1]
+    assert out.startswith("Flamethrowers ×4 · ")
+    assert out.count("Attack icon. Plus card for Infantry") == 1
+    assert all(card in out for card in ("red-h-5", "blue-h-5", "blue-d-5", "white-h-5"))
 
 
 @pytest.mark.parametrize("game", haversack.GAMES)
@@ -279,3 +282,11 @@ def test_an_unknown_word_is_one_sentence(cli: Cli, position: str) -> None:
     out = cli("play", "ww2", "--position", position, "--seats", "germany", stdin="1 2\nxyzzy\n").out
     assert "This question takes one answer at a time." in out
     assert json.dumps("xyzzy")[1:-1] in out
+
+
+def test_scenario_names_the_options_that_are_not_the_usual_ones(cli: Cli) -> None:
+    """With their help, and no others."""
+    out = cli("play", "1914", "--seed", "3", "--option", "mulligan=yes", stdin="scenario\n").out
+    shown = out.split("> ")[1]
+    assert shown.startswith("Quartermaster General: 1914\nmulligan=true: Each Power may once")
+    assert "north_sea_britain" not in shown

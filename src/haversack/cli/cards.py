@@ -91,13 +91,22 @@ def found(cards: list[Card], wanted: str) -> list[Card]:
 
 
 def print_card(console: Console, card: Card) -> None:
-    """Print one card: name, type, id, copies, its text (and its prepared side, if it has one), provenance."""
+    """Print one card: name, what it is, id, copies, its text (and its prepared side, if it has one), provenance."""
     copies = f" ×{card['copies']}" if card["copies"] != 1 else ""
-    console.print(f"[bold]{escape(str(card['name']))}[/]{copies} · {_words(card['type'])} [dim]{card['id']}[/]")
+    what = escape(str(card.get("line") or _words(card["type"])))
+    console.print(f"[bold]{escape(str(card['name']))}[/]{copies} · {what} [dim]{card['id']}[/]")
     console.print(Padding(escape(str(card["text"])), (0, 2)))
     if card.get("prepared"):
         console.print(Padding(f"[italic]Prepared:[/] {escape(str(card['prepared']))}", (0, 2)))
-    console.print(f"  [dim]provenance: {card['provenance']} · confidence: {card['confidence']}[/]")
+    console.print(f"  [dim]provenance: {escape(_provenance(card))} · confidence: {card['confidence']}[/]")
+
+
+def _provenance(card: Card) -> str:
+    """Return where a card is known from, each part of it where that is known."""
+    sources = card.get("sources")
+    if isinstance(sources, dict) and len(set(sources.values())) > 1:
+        return ", ".join(f"{part}: {source}" for part, source in sources.items())
+    return str(card.get("origin") or card["provenance"])
 
 
 def _words(value: object) -> str:

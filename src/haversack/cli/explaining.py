@@ -45,15 +45,16 @@ class Explainer:
         noun = keys[0].partition(":")[2] if len({key.partition(":")[2] for key in keys}) == 1 else ""
         if noun in self.screen.cards and not cards:
             cards = [noun]
-        if len(cards) == 1:
-            print_card(self.console, self.screen.cards[cards[0]])
+        alike = self._alike(cards)
+        if len(alike) == 1:
+            print_card(self.console, alike[0])
         else:
-            self._list_cards(cards, asked)
+            self._list_cards(alike, asked)
         for space in spaces[:MOST_FOUND]:
             self.console.print(
                 Text.assemble((self.screen.spaces[space], "bold"), ": ", self.screen.space_note(space, view))
             )
-        if len(cards) + len(spaces) <= 1:
+        if len(alike) + len(spaces) <= 1:
             self._explain_keys(keys, seat)
         if not keys and not cards and not spaces:
             self._explain_rule(asked)
@@ -78,15 +79,25 @@ class Explainer:
     def _called(self, card: str) -> str:
         return str(self.screen.cards[card]["name"])
 
-    def _list_cards(self, cards: list[str], asked: str) -> None:
+    def _alike(self, cards: list[str]) -> list[dict[str, object]]:
+        """Return the cards, those of one name and text as one with all their ids and copies."""
+        groups: dict[tuple[str, str], list[str]] = {}
+        for card in cards:
+            groups.setdefault((self.screen.card_name(card), str(self.screen.cards[card]["text"])), []).append(card)
+        out = []
+        for group in groups.values():
+            facts = self.screen.cards[group[0]]
+            copies = sum(int(str(self.screen.cards[card]["copies"])) for card in group)
+            out.append({**facts, "id": " ".join(group), "copies": copies})
+        return out
+
+    def _list_cards(self, cards: list[dict[str, object]], asked: str) -> None:
         """List the cards that were found, by name and what they are."""
-        for card in cards[:MOST_FOUND]:
-            facts = self.screen.cards[card]
+        for facts in cards[:MOST_FOUND]:
+            name = self.screen.card_name(str(facts["id"]).partition(" ")[0])
             owner = self.screen.seat_name(str(facts["owner"]))
-            what = str(facts["type"]).replace("_", " ").title()
-            self.console.print(
-                Text.assemble((self.screen.card_name(card), "bold"), f", {what}, ", owner, (f" {card}", "dim"))
-            )
+            what = str(facts.get("line") or facts["type"]).replace("_", " ")
+            self.console.print(Text.assemble((name, "bold"), f", {what}, ", owner, (f" {facts['id']}", "dim")))
         if len(cards) > MOST_FOUND:
             self.console.print(Text(f"{len(cards) - MOST_FOUND} more cards have {asked!r} in their name."))
 

@@ -343,8 +343,12 @@ class Session:
         self.console.print(points_table(self.match.state.events_for(self.match.seats_of(self.player)), self.screen))
 
     def _scenario(self, rest: str) -> None:
-        lines = self.screen.scenario(self.match.view(self.player))
-        self.console.print(*(lines or [Text(f"{self.game.title}, as its rules have it.")]), sep="\n")
+        played = self.match.state.options
+        lines = self.screen.scenario(self.match.view(self.player)) or [Text(self.game.title)]
+        for option in self.game.options:
+            if played[option.name] != option.default and option.name != "scenario":
+                lines.append(Text(f"{option.name}={str(played[option.name]).lower()}: {option.help}"))
+        self.console.print(*lines, sep="\n")
 
     def _pause(self, rest: str) -> None:
         self.paused = not self.paused

@@ -29,6 +29,7 @@ PHASES = {
     "turn": "Start of the turn",
     "game": "The end",
 }
+DUTIES = {"attack": "an Attack card", "nationality": "a Nationality card"}
 SUITS = {"spades": "♠", "clubs": "♣", "hearts": "♥", "diamonds": "♦"}
 KINDS = ("nationality", "neutral", "bonus")
 SIDE_BY_SIDE_FROM, ONE_TABLE_FROM = 78, 100
@@ -60,20 +61,29 @@ class GreatWarScreen(Screen):
 
     def header(self, view: View, width: int) -> RenderableType:
         won: Any = view["winners"]
-        captured = [of_side(view, side)["captured_bp"] for side in SIDE_IDS]
+        captured = [_score(of_side(view, side)) for side in SIDE_IDS]
         clock = Text.assemble("Turn ", (str(view["turn"]), "bold"), f" of {view['turns']}, {_phase(view)}")
         battles = f"battles won {won.count('central')} – {won.count('entente')}" if won else "no battle yet"
-        score = Text.assemble("Central ", (str(captured[0]), "bold"), " – Entente ", (str(captured[1]), "bold"))
+        score = Text.assemble("Central ", (captured[0], "bold"), " – Entente ", (captured[1], "bold"))
         score.append(f" BP captured, {battles}")
-        scenario = Text(f"Scenario: {words(str(view['scenario']))}", style="dim")
+        scenario = Text(f"Scenario: {_setting(view).get('name') or words(str(view['scenario']))}", style="dim")
         event = str(view["event"])
         shown = [Text.assemble("Random Event: ", (self.card_name(event), "bold"))] if event in self.cards else []
         return Group(*packed([clock, score, scenario, *shown], width))
 
     def _event(self, view: View) -> list[RenderableType]:
-        """Return what the Random Event of the turn does, if one is shown."""
+        """Return what the Random Event does, what its dice decided, what holds and what is banned this turn."""
         facts = self.cards.get(str(view["event"]))
-        return [Text(f"{facts['name']}: {facts['text']}", style="dim")] if facts else []
+        rolls: Any = view.get("rolls", ())
+        effects: Any = view.get("effects", ())
+        bans: Any = _setting(view).get("bans", ())
+        lines = [f"{facts['name']}: {facts['text']}"] if facts else []
+        lines += [f"The {NAMES[roll['side']]} rolled {roll['die']}: {roll['text']}" for roll in rolls]
+        lines += [f"In force for the {_sides(effect['sides'])}: {effect['text']}" for effect in effects]
+        lines += [
+            f"May not be played this turn, by the {_sides(ban['sides'])}: {ban['cards']}" for ban in bans if ban["now"]
+        ]
+        return [Text(line, style="dim") for line in lines]
 
     # The battle
 
@@ -97,7 +107,8 @@ class GreatWarScreen(Screen):
         own = of_side(view, side)
         role = "Defender" if view["defender"] == side else "Attacker"
         points = (str(own["battle_points"]), "bold")
-        head = Text.assemble(self.seat_name(side), f", {role}, ", points, " BP")
+        owed = " and ".join(DUTIES[duty] for duty in own.get("owes", ()))
+        head = Text.assemble(self.seat_name(side), f", {role}, ", points, " BP", f", owes {owed}" if owed else "")
         if not own["table"]:
             return Group(head, Text("  no cards in play", style="dim"))
         return Group(head, *(Padding(self._lying(entry), (0, 0, 0, 2)) for entry in own["table"]))
@@ -105,11 +116,14 @@ class GreatWarScreen(Screen):
     def _lying(self, entry: dict[str, Any]) -> Text:
         """Return a card in play: what it counts, its name, what became of it."""
         down = entry["face"] == "down"
-        points = Text("✗" if down else str(self.cards[entry["card"]]["bp"]), style="dim" if down else "bold")
+        printed = self.cards[entry["card"]]["bp"]
+        points = Text("✗" if down else str(entry.get("counts", printed)), style="dim" if down else "bold")
         points.align("right", 2)
         text = Text.assemble(points, "  ", (self._marked(entry["card"]), "dim strike" if down else ""))
         notes = [f"by {self.card_name(entry['by'])}"] if "by" in entry else []
         notes += [f"with {self.card_name(entry['with'])}"] if "with" in entry else []
+        notes += ["armed"] if "armed" in entry else []
+        notes += [f"printed {printed}, {self.card_name(change['by'])}" for change in entry.get("changes", ())]
         text.append("".join([" ↻" if "used" in entry else "", *(f", {note}" for note in notes)]), style="dim")
         return text
 
@@ -141,6 +155,30 @@ class GreatWarScreen(Screen):
         points = "" if " BP" in option.label else f"{facts['bp']} BP {marks}".rstrip()
         said = [part for part in what_it_is(facts).split(", ") if part not in option.label]
         return joined([Text(points), Text(", ".join(said), style="dim")])
+
+    def scenario(self, view: View) -> list[Text]:
+        """Return the scenario: special rules, bans, Defenders, hand limits, events, offset, victory levels."""
+        setting = _setting(view)
+        if not setting:
+            return []
+        years = f", {setting['years']}" if setting["years"] else ""
+        lines = [f"{setting['name']}{years} (provenance: {setting['provenance']}). {setting['description']}".rstrip()]
+        lines += [f"Special rule: {rule}" for rule in setting["special_rules"]]
+        for ban in setting["bans"]:
+            lines.append(f"The {_sides(ban['sides'])} may not play {ban['cards']} in {_turns(ban['turns'])}.")
+        lines += [f"Turn {turn}: the Random Event is {event}." for turn, event in setting["events"].items()]
+        lines.append(f"Defenders: {_by_turn([BRIEFLY[side] for side in setting['defenders']])}.")
+        limits = setting["hand_limits"]
+        if limits["central"] == limits["entente"]:
+            lines.append(f"Hand limit: {_by_turn([str(limit) for limit in limits['central']])}.")
+        else:
+            lines += [f"Hand limit, {BRIEFLY[side]}: {_by_turn([str(n) for n in limits[side]])}." for side in SIDE_IDS]
+        after = setting["reshuffle_after"]
+        lines.append(f"Discards are shuffled into the decks after turn {after}." if after else "No reshuffle.")
+        offset = [f"{BRIEFLY[side]} {points:+}" for side, points in setting["offset"].items() if points]
+        lines.append(f"Added to the score: {', '.join(offset)}." if offset else "No offset to the scores.")
+        lines.append(f"Victory by a lead of: {', '.join(f'{name} {n}' for name, n in setting['levels'].items())}.")
+        return [Text(line) for line in lines]
 
     # The sides
 
@@ -225,6 +263,34 @@ def of_side(view: View, side: str) -> dict[str, Any]:
     found: Any = view[side]
     own: dict[str, Any] = found
     return own
+
+
+def _setting(view: View) -> dict[str, Any]:
+    """Return what a view says of the scenario."""
+    found: Any = view.get("setting", {})
+    setting: dict[str, Any] = found
+    return setting
+
+
+def _score(own: dict[str, Any]) -> str:
+    """Return the captured BP of a side, with the offset of the scenario if there is one."""
+    offset = own.get("offset", 0)
+    return f"{own['captured_bp']} ({offset:+} offset)" if offset else str(own["captured_bp"])
+
+
+def _sides(sides: Sequence[str]) -> str:
+    return " and ".join(NAMES[side] for side in sides)
+
+
+def _turns(turns: Sequence[int]) -> str:
+    return f"turn{'s' if len(turns) > 1 else ''} {', '.join(map(str, turns))}"
+
+
+def _by_turn(values: Sequence[str]) -> str:
+    """Return what holds in each turn, briefly where it is the same in all."""
+    if len(set(values)) == 1:
+        return f"{values[0]} in every turn"
+    return ", ".join(f"{turn} {value}" for turn, value in enumerate(values, 1))
 
 
 def _enemy(side: str) -> str:
