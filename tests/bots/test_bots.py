@@ -87,7 +87,7 @@ def test_view_and_question_are_those_of_the_seat(game_id: str) -> None:
         question, decision = LazyQuestion(dealt), state.decision
         assert decision is not None
         asked = (question.seat, question.kind, question.prompt, question.options)
-        assert asked == tuple(decision)
+        assert asked == (decision.seat, decision.kind, decision.prompt, decision.options)
 
 
 @pytest.mark.parametrize("game_id", haversack.GAMES)

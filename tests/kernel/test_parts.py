@@ -164,3 +164,12 @@ def test_what_is_no_record_at_all_is_refused() -> None:
     with pytest.raises(InvalidRecord, match="line 1"):
         parsed('{"haversack": 1, "game"')
     assert parsed("[1]") == [1]
+
+
+def test_a_vocabulary_says_what_is_given_up_for_nothing() -> None:
+    """A game declares it once; whoever plays without a plan need not guess it from a verb."""
+    words = Vocabulary()
+    words.add("play", ["a", "b"])
+    first = words.add("remove", ["x", "y"], forfeit=True)
+    words.add_key("pass")
+    assert words.forfeits == {first, first + 1} == {words.id("remove:x"), words.id("remove:y")}

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from haversack.bots.protocol import Budget, Considered, Explanation, Question, Simulator
 from haversack.kernel.vocabulary import Vocabulary
 
-SHUNNED = "remove:"
-
 
 class RandomBot:
     """Chooses evenly among all that is offered, but takes no own piece back unless nothing else is offered."""
@@ -17,7 +15,6 @@ class RandomBot:
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(f"random/{seed}")
         self._words: Vocabulary | None = None
-        self._shunned: set[int] = set()
         self._last: tuple[int, int] | None = None
 
     def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
@@ -26,10 +23,8 @@ class RandomBot:
 
     def draw(self, offered: list[int], words: Vocabulary) -> int:
         """Return one of the ids offered; nothing else is needed, so a table may spare itself a simulator."""
-        if words is not self._words:
-            self._words = words
-            self._shunned = {choice for choice, key in enumerate(words.keys) if key.startswith(SHUNNED)}
-        wanted = [choice for choice in offered if choice not in self._shunned] or offered
+        self._words = words
+        wanted = [choice for choice in offered if choice not in words.forfeits] or offered
         chosen = self._random.choice(wanted)
         self._last = chosen, len(wanted)
         return chosen

@@ -20,7 +20,6 @@ Observation = dict[str, Any]
 
 LOWEST: Final = -4.0
 WHOLE: Final = (int, np.integer)
-SHUNNED: Final = "remove:"
 
 
 class BadOption(InvalidOption, ValueError):
@@ -49,7 +48,7 @@ class RandomPlayer:
     """Chooses among all that is offered, but takes no own piece back unless nothing else is offered."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
-        self._shunned = {choice for choice, key in enumerate(game.vocabulary.keys) if key.startswith(SHUNNED)}
+        self._shunned = game.vocabulary.forfeits
         self._dice = random.Random(seed)
 
     def restart(self, seed: int) -> None:

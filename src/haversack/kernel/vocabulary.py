@@ -6,18 +6,22 @@ from haversack.kernel.errors import InvalidChoice, shown
 class Vocabulary:
     """A fixed list of keys, `verb:noun` or a bare verb; the id of a key is its place in the list.
 
-    Ids are append-only within a rules version: add new verbs and nouns at the end.
+    Ids are append-only within a rules version: add new verbs and nouns at the end. `forfeits` are the ids by which a
+    player gives up something of his own for nothing, as the game declares: players without a plan leave them alone.
     """
 
     def __init__(self) -> None:
         self.keys: list[str] = []
         self.ids: dict[str, int] = {}
+        self.forfeits: set[int] = set()
 
-    def add(self, verb: str, nouns: list[str]) -> int:
+    def add(self, verb: str, nouns: list[str], forfeit: bool = False) -> int:
         """Append `verb:noun` for each noun and return the id of the first."""
         base = len(self.keys)
         for noun in nouns:
             self.add_key(f"{verb}:{noun}")
+        if forfeit:
+            self.forfeits.update(range(base, len(self.keys)))
         return base
 
     def add_key(self, key: str) -> int:

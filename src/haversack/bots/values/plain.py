@@ -18,8 +18,6 @@ class PlainJudge(Judge):
         self._settings = state.settings()
         self._vocabulary = state.words()
         self._teams = _teams(state)
-        keys = self._vocabulary.keys
-        self._shunned = {choice for choice, key in enumerate(keys) if key.startswith("remove:")}
 
     def fits(self, state: GameState) -> bool:
         return state.identity() == self._game and state.words() is self._vocabulary
@@ -38,7 +36,7 @@ class PlainJudge(Judge):
         return sum(100 * (amount if side == name else -amount) for side, amount in points.items())
 
     def priors(self, state: GameState) -> list[int]:
-        return [SHUNNED if choice in self._shunned else 0 for choice in state.legal]
+        return [SHUNNED if choice in self._vocabulary.forfeits else 0 for choice in state.legal]
 
     def is_settled(self, state: GameState, since: int) -> bool:
         return True

@@ -325,7 +325,7 @@ class Rules:
         words.add("space", list(SPACE_IDS))
         pieces = [piece_key(country, space) for country in range(COUNTRIES) for space in range(len(SPACE_IDS))]
         words.add("piece", pieces)
-        words.add("remove", pieces)
+        words.add("remove", pieces, forfeit=True)
         words.add("country", list(COUNTRY_IDS))
         words.add("number", [str(n) for n in range(10)])
         if len(words) != CARDS:

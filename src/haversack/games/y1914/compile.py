@@ -458,7 +458,7 @@ class Rules:
         words.add("from", list(SPACE_IDS))
         pieces = [piece_key(country, space) for country in range(COUNTRIES) for space in range(OPEN_COUNT)]
         words.add("piece", pieces)
-        words.add("remove", pieces)
+        words.add("remove", pieces, forfeit=True)
         words.add("country", list(COUNTRY_IDS))
         words.add("power", list(POWER_IDS))
         words.add("number", [str(n) for n in range(11)])
