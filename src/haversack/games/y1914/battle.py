@@ -4,6 +4,7 @@ from haversack.games.y1914 import happenings as h
 from haversack.games.y1914.board import LAND_MASK
 from haversack.games.y1914.compile import CardDef
 from haversack.games.y1914.counters import counterattack, open_battle
+from haversack.games.y1914.happenings import W_TEXT, cause_of
 from haversack.games.y1914.placing import BUILT_BY_STATUS, may_remove, own_pieces
 from haversack.games.y1914.prepared import spendable
 from haversack.games.y1914.queries import (
@@ -36,6 +37,7 @@ from haversack.games.y1914.terms import (
     B_USED,
     B_WON,
     BY_BATTLE,
+    E_BATTLE,
     FROM,
     P_AFTER,
     P_GAS,
@@ -66,6 +68,7 @@ from haversack.games.y1914.verbs import (
     look,
     lose_status,
     score,
+    skip,
     take_off,
     tell,
 )
@@ -80,6 +83,8 @@ def start_battle(s: Board, f: Frame, answer: int) -> None:
     if f[1] == 0:
         if answer < 0:
             spaces = battle_spaces(s, country, sources) & node.kind & spaces_of(s, node)
+            if not spaces and not s.insisting:
+                skip(s, E_BATTLE, country)
             answer = s.offer(f, node.power, [SPACE + space for space in bit_list(spaces)], PASS)
             if answer < 0:
                 return
@@ -112,8 +117,9 @@ def battle(s: Board, f: Frame, answer: int) -> None:
     if step == B_START and not s.supply(country) >> f[4] & 1:
         _call_off(s, f)
     elif step == B_START:
-        tell(s, h.BATTLED, (country, space, f[4]))
-        if not enemies_at(s, TEAM_OF[country], space):
+        enemies = enemies_at(s, TEAM_OF[country], space)
+        tell(s, h.BATTLED, (country, space, f[4], sum([1 << enemy for enemy in enemies])))
+        if not enemies:
             s.push(at_step(f, B_WON))
         elif s.status & (s.rules.role_bits[S_ATTACK] | s.rules.role_bits[S_DEFEND]):
             s.push(at_step(f, B_FIRST))
@@ -145,9 +151,10 @@ def _call_off(s: Board, f: Frame) -> None:
 def _win(s: Board, f: Frame) -> None:
     """Remove all enemy pieces in the space (F-BAT-13), then let Status cards answer."""
     country, space, source = f[B_FIGHTER], f[3], f[4]
-    for enemy in enemies_at(s, TEAM_OF[country], space):
+    enemies = enemies_at(s, TEAM_OF[country], space)
+    for enemy in enemies:
         take_off(s, enemy, space, BY_BATTLE)
-    tell(s, h.BATTLE_WON, (country, space))
+    tell(s, h.BATTLE_WON, (country, space, len(enemies)))
     if s.status & s.rules.role_bits[S_RESOLVED] and LAND_MASK >> space & 1 and not is_difficult(space, source):
         for number in s.rules.role_cards[S_RESOLVED]:
             card = s.rules.cards[number]
@@ -206,14 +213,14 @@ def _use_at_start(s: Board, f: Frame, card: CardDef) -> None:
         s.used |= card.bit
     if card.points:
         tell(s, h.STATUS_USED, (card.power,), (card.number,))
-        score(s, TEAM_OF_POWER[card.power], card.points)
+        score(s, TEAM_OF_POWER[card.power], card.points, cause_of(W_TEXT, card.number), card.country)
     elif card.role == S_DEFEND:
         if card.forced:
             tell(s, h.STATUS_USED, (card.power,), (card.number,))
         if card.zone == Z_DECK:
-            burn(s, attacker)
+            burn(s, attacker, cause_of(W_TEXT, card.number))
         else:
-            s.push((P_GIVE, 0, attacker, card.zone, 1, attacker))
+            s.push((P_GIVE, 0, attacker, card.zone, 1, attacker, card.number))
     elif card.zone >= 0:
         s.push((P_GAS, 0, card.number, f[3]))
     else:
@@ -243,9 +250,9 @@ def strike(s: Board, f: Frame, answer: int) -> None:
             return
     power = answer - POWER
     if card.zone == Z_DECK:
-        burn(s, power)
+        burn(s, power, cause_of(W_TEXT, card.number))
     else:
-        s.push((P_GIVE, 0, power, card.zone, 1, power))
+        s.push((P_GIVE, 0, power, card.zone, 1, power, card.number))
 
 
 def peek(s: Board, f: Frame, answer: int) -> None:
@@ -267,9 +274,9 @@ def peek(s: Board, f: Frame, answer: int) -> None:
     if s.rules.rumpler_shown:
         leave_prepared(s, owner, card, True)
         face_up(s, owner, card)
-        tell(s, h.SHOWN_DISCARD, (owner,), (card,))
+        tell(s, h.SHOWN_DISCARD, (owner, cause_of(W_TEXT, f[2])), (card,))
     else:
-        discard_before(s, owner, Z_PREPARED, card, seat)
+        discard_before(s, owner, Z_PREPARED, card, seat, cause_of(W_TEXT, f[2]))
 
 
 # Status cards that answer a piece built or a battle won, for a prepared Sustain Land Battle

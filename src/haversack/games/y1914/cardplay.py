@@ -1,14 +1,22 @@
 """What texts do with cards: attrition, costs, drafts, preparing, playing, looking, taking back (F-CRD, F-DIS)."""
 
 from haversack.games.y1914 import happenings as h
+from haversack.games.y1914.causes import attrition as attrition_cause
+from haversack.games.y1914.causes import payment, text_card
 from haversack.games.y1914.compile import CardDef
 from haversack.games.y1914.drafting import drafted_free
+from haversack.games.y1914.happenings import NO_CAUSE, W_COST, W_NO_HAND, W_NO_PREPARED, W_TEXT, cause_of
 from haversack.games.y1914.placing import can_do
 from haversack.games.y1914.queries import adjacent_enemies, holds, losses
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
     AFTER,
     DECK,
+    E_DRAFT,
+    E_FORFEIT,
+    E_INSPECT,
+    E_ONE_OF,
+    E_PREPARE,
     NUMBER,
     P_CARD,
     P_GIVE,
@@ -33,6 +41,7 @@ from haversack.games.y1914.verbs import (
     lose_status,
     prepare,
     score,
+    skip,
     tell,
 )
 from haversack.kernel.machine import Frame
@@ -53,7 +62,7 @@ def prepared_choices(s: Board, base: int, power: int) -> list[int]:
 
 
 def pay(s: Board, f: Frame, answer: int) -> None:
-    """Discard hand cards unseen, as the price of something. Frame: P_PAY, 0, Power, cards left."""
+    """Discard hand cards unseen, as the price of something. Frame: P_PAY, are some paid, Power, cards left."""
     power, left = f[2], f[3]
     if answer < 0:
         if not s.hands[power]:
@@ -61,9 +70,9 @@ def pay(s: Board, f: Frame, answer: int) -> None:
         answer = s.ask(f, power, hand_choices(s, s.rules.discard, power))
         if answer < 0:
             return
-    discard_from_hand(s, power, answer - s.rules.discard)
+    discard_from_hand(s, power, answer - s.rules.discard, payment(s, len(s.stack)) if s.logging else NO_CAUSE)
     if left > 1:
-        s.push((f[0], 0, power, left - 1))
+        s.push((f[0], 1, power, left - 1))
 
 
 def push_losses(s: Board, numbers: list[int]) -> None:
@@ -79,7 +88,7 @@ def push_losses(s: Board, numbers: list[int]) -> None:
 def lose_cards(s: Board, f: Frame, answer: int) -> None:
     """Discard for attrition one by one: hand, prepared, top of the deck, or a VP once the deck is empty (F-ATT-4 to 6).
 
-    Frame: P_LOSE, 0, Power, cards left.
+    Frame: P_LOSE, are some gone, Power, cards left.
     """
     power, left = f[2], f[3]
     rules = s.rules
@@ -90,42 +99,45 @@ def lose_cards(s: Board, f: Frame, answer: int) -> None:
         answer = s.ask(f, power, options)
         if answer < 0:
             return
+    cause = attrition_cause(s, len(s.stack)) if s.logging else NO_CAUSE
     if answer == DECK:
-        burn(s, power)
+        burn(s, power, cause)
     elif answer == VP:
-        lose_point(s, power)
+        lose_point(s, power, cause)
     elif answer >= rules.give:
-        discard_prepared(s, power, answer - rules.give)
+        discard_prepared(s, power, answer - rules.give, cause)
     else:
-        discard_from_hand(s, power, answer - rules.discard)
+        discard_from_hand(s, power, answer - rules.discard, cause)
     if left > 1:
-        s.push((f[0], 0, power, left - 1))
+        s.push((f[0], 1, power, left - 1))
 
 
 def give(s: Board, f: Frame, answer: int) -> None:
     """Discard cards of a zone; each missing one costs a VP, a missing Status nothing (F-DIS-3).
 
-    Frame: P_GIVE, 0, Power, zone, cards left, Power that chooses.
+    Frame: P_GIVE, are some gone, Power, zone, cards left, Power that chooses, the card that says so.
     """
     power, zone, left, chooser = f[2], f[3], f[4], f[5]
     if answer < 0:
         options = _given(s, power, zone)
         if not options:
-            if zone != Z_STATUS:
+            if zone == Z_STATUS:
+                skip(s, E_FORFEIT, power)
+            else:
                 for _ in range(left):
-                    lose_point(s, power)
+                    lose_point(s, power, cause_of(W_NO_HAND if zone == Z_HAND else W_NO_PREPARED, f[6]))
             return
         answer = s.ask(f, chooser, options)
         if answer < 0:
             return
     if zone == Z_PREPARED:
-        discard_prepared(s, power, answer - s.rules.give)
+        discard_prepared(s, power, answer - s.rules.give, cause_of(W_TEXT, f[6]))
     elif zone == Z_HAND:
-        discard_from_hand(s, power, answer - s.rules.discard)
+        discard_from_hand(s, power, answer - s.rules.discard, cause_of(W_TEXT, f[6]))
     else:
         lose_status(s, answer - s.rules.discard)
     if left > 1:
-        s.push(f[:4] + (left - 1, chooser))
+        s.push((f[0], 1, power, zone, left - 1, chooser, f[6]))
 
 
 def _given(s: Board, power: int, zone: int) -> list[int]:
@@ -149,7 +161,7 @@ def attrition(s: Board, f: Frame, answer: int) -> None:
 def gain(s: Board, f: Frame, answer: int) -> None:
     """Score at once (F-VIC-4)."""
     node = s.rules.nodes[f[2]]
-    score(s, TEAM_OF[node.country], node.amount)
+    score(s, TEAM_OF[node.country], node.amount, cause_of(W_TEXT, text_card(s, len(s.stack))), node.country)
 
 
 def cost(s: Board, f: Frame, answer: int) -> None:
@@ -163,7 +175,7 @@ def cost(s: Board, f: Frame, answer: int) -> None:
         options = _given(s, payer, node.zone)
         if not options and not s.insisting:
             if node.flag:
-                lose_point(s, payer)
+                lose_point(s, payer, cause_of(W_NO_HAND, text_card(s, len(s.stack))))
             else:
                 _end_text(s)
             return
@@ -175,9 +187,9 @@ def cost(s: Board, f: Frame, answer: int) -> None:
     if answer == PASS:
         _end_text(s)
     elif node.zone == Z_PREPARED:
-        discard_prepared(s, payer, answer - s.rules.give)
+        discard_prepared(s, payer, answer - s.rules.give, cause_of(W_COST, text_card(s, len(s.stack))))
     else:
-        discard_from_hand(s, payer, answer - s.rules.discard)
+        discard_from_hand(s, payer, answer - s.rules.discard, cause_of(W_COST, text_card(s, len(s.stack))))
 
 
 def require(s: Board, f: Frame, answer: int) -> None:
@@ -201,6 +213,7 @@ def forfeit(s: Board, f: Frame, answer: int) -> None:
         near = adjacent_enemies(s, node.country, False)
         powers = [power for power in powers if power in near]
     if not powers:
+        skip(s, E_FORFEIT, -1)
         return
     if node.flag:
         if answer < 0:
@@ -208,10 +221,11 @@ def forfeit(s: Board, f: Frame, answer: int) -> None:
             if answer < 0:
                 return
         powers = [answer - POWER]
+    card = text_card(s, len(s.stack))
     for power in reversed(AFTER[s.active]):
         if power in powers:
             chooser = node.chooser if node.chooser >= 0 else power
-            s.push((P_GIVE, 0, power, node.zone, node.amount, chooser))
+            s.push((P_GIVE, 0, power, node.zone, node.amount, chooser, card))
 
 
 def repeat(s: Board, f: Frame, answer: int) -> None:
@@ -228,12 +242,13 @@ def repeat(s: Board, f: Frame, answer: int) -> None:
     if answer == PASS:
         return
     card = answer - s.rules.discard
+    cause = cause_of(W_COST, text_card(s, len(s.stack)))
     if node.types:
         leave_hand(s, power, card, True)
         face_up(s, power, card)
-        tell(s, h.SHOWN_DISCARD, (power,), (card,))
+        tell(s, h.SHOWN_DISCARD, (power, cause), (card,))
     else:
-        discard_from_hand(s, power, card)
+        discard_from_hand(s, power, card, cause)
     if f[1] + 1 < node.amount:
         s.push((f[0], f[1] + 1, f[2], 0, 0))
     part = s.rules.nodes[node.parts[0]]
@@ -247,6 +262,7 @@ def one_of(s: Board, f: Frame, answer: int) -> None:
         able = [k for k in range(len(node.parts)) if can_do(s, s.rules.nodes[node.parts[k]])]
         options = [NUMBER + 1 + k for k in able]
         if not options:
+            skip(s, E_ONE_OF, node.country)
             return
         answer = s.ask(f, node.power, [PASS, *options], False)
         if answer < 0:
@@ -275,6 +291,8 @@ def draft(s: Board, f: Frame, answer: int) -> None:
     node = s.rules.nodes[f[2]]
     if node.test is None or holds(s, node.test):
         drafted_free(s, node.power, node.types, 1 << node.country, True)
+    else:
+        skip(s, E_DRAFT, node.country)
 
 
 def prepare_cards(s: Board, f: Frame, answer: int) -> None:
@@ -283,6 +301,8 @@ def prepare_cards(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         options = hand_choices(s, s.rules.prepare, node.power)
         if not options:
+            if not f[1]:
+                skip(s, E_PREPARE, node.country)
             return
         answer = s.ask(f, node.power, [PASS, *options], False)
         if answer < 0:
@@ -325,14 +345,16 @@ def inspect(s: Board, f: Frame, answer: int) -> None:
             tell(s, h.LOOKED, (seat, power), s.hands[power], 1 << seat | 1 << power)
         options = hand_choices(s, s.rules.discard, power)
         if not options:
+            skip(s, E_INSPECT, node.country)
             return
         answer = s.ask((f[0], 1) + f[2:], seat, options)
         if answer < 0:
             return
     card = answer - s.rules.discard
+    cause = cause_of(W_TEXT, text_card(s, len(s.stack)))
     if node.flag:
         leave_hand(s, power, card, True)
         face_up(s, power, card)
-        tell(s, h.SHOWN_DISCARD, (power,), (card,))
+        tell(s, h.SHOWN_DISCARD, (power, cause), (card,))
     else:
-        discard_before(s, power, Z_HAND, card, seat)
+        discard_before(s, power, Z_HAND, card, seat, cause)

@@ -54,7 +54,7 @@ def counterattack(s: Board, f: Frame, answer: int) -> None:
         card = s.rules.cards[answer - s.rules.use]
         leave_prepared(s, card.power, card.number, True)
         face_up(s, card.power, card.number)
-        tell(s, h.USED, (card.power,), (card.number,))
+        tell(s, h.USED, (card.power, h.FOR_COUNTERATTACK, f[5], f[6]), (card.number,))
         _choose_counterer(s, f[:BEGUN] + (card.number + 1,), -1)
         return
     for place in range(f[PLACE] + (1 if answer == PASS else 0), len(order)):

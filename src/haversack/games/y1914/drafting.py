@@ -1,6 +1,7 @@
 """Drafts: the Draft step, drafts at no cost, and the Status cards that change them (F-DRA)."""
 
 from haversack.games.y1914 import happenings as h
+from haversack.games.y1914.happenings import W_DRAFT, W_TEXT, cause_of
 from haversack.games.y1914.queries import holds
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
@@ -55,9 +56,9 @@ def draft_step(s: Board, f: Frame, answer: int) -> None:
             s.push(f)
         drafted_free(s, power, 1 << card.card_type, 1 << card.country, False)
         return
-    discard_from_hand(s, power, answer - s.rules.discard)
+    discard_from_hand(s, power, answer - s.rules.discard, cause_of(W_DRAFT, 0))
     s.push((P_DRAFT, 0, power, BUILDS, POWER_MASKS[power], PAID))
-    s.push((P_PAY, 0, power, DRAFT_COST - 1))
+    s.push((P_PAY, 1, power, DRAFT_COST - 1))
 
 
 def _step_options(s: Board, power: int) -> list[int]:
@@ -153,7 +154,8 @@ def _draft_from_pile(s: Board, power: int, number: int) -> None:
     leave_pile(s, power, card)
     join_hand(s, power, card, True)
     tell(s, h.TAKEN, (power,), (card,))
-    score(s, TEAM_OF_POWER[power], -s.rules.cards[number].points)
+    status = s.rules.cards[number]
+    score(s, TEAM_OF_POWER[power], -status.points, cause_of(W_TEXT, number), status.country)
 
 
 def enlist(s: Board, f: Frame, answer: int) -> None:

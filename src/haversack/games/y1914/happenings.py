@@ -1,20 +1,9 @@
-"""The events of the game and how each reads in the log."""
+"""The events of the game: their kinds, the form of their numbers, the causes they name. (`telling` has the words.)"""
 
 from typing import Final
 
-from haversack.games.y1914.board import SPACE_IDS, SPACE_NAMES
-from haversack.games.y1914.compile import Rules
-from haversack.games.y1914.terms import (
-    COUNTRY_IDS,
-    COUNTRY_NAMES,
-    POWER_IDS,
-    POWER_NAMES,
-    REASONS,
-    TEAM_IDS,
-    TEAM_NAMES,
-    kind_word,
-)
-from haversack.kernel.events import HIDDEN, Event
+from haversack.games.y1914.board import SPACE_IDS
+from haversack.games.y1914.terms import COUNTRY_IDS, POWER_IDS, REASONS, TEAM_IDS
 from haversack.kernel.telling import Fields, Forms
 
 STARTED: Final = 0
@@ -57,19 +46,58 @@ GAME_ENDED: Final = 36
 OPEN_PREPARED: Final = 37
 ENDED_EARLY: Final = 38
 BATTLE_OFF: Final = 39
+IDLE: Final = 40
+HOME_HELD: Final = 41
 
-# type, then the fields of its numbers by their letters
+# What a prepared card, or a hand card through a Status, is used for
+FOR_ATTRITION: Final = 0
+FOR_REINFORCE: Final = 1
+FOR_SUSTAIN: Final = 2
+FOR_COUNTERATTACK: Final = 3
+FOR_STATUS: Final = 4
+FROM_HAND: Final = 5
+USES: Final = ("attrition", "reinforce", "sustain", "counterattack", "status", "sustain_from_hand")
+
+# Why a card is discarded or points change: one of these times UNIT, and the space or card that goes with it
+UNIT: Final = 1000
+NO_CAUSE: Final = 0
+W_DRAFT: Final = 1
+W_TERRAIN: Final = 2  # space
+W_TOLL: Final = 3  # space
+W_BOTH: Final = 4  # space
+W_SUSTAIN: Final = 5  # space
+W_KEEP: Final = 6  # Status
+W_ATTRITION: Final = 7  # card
+W_TEXT: Final = 8  # the card or Status that says so
+W_COST: Final = 9  # card
+W_OBJECTIVE: Final = 10  # space
+W_STATUS: Final = 11  # Status that scores
+W_NO_HAND: Final = 12  # card that asked for a hand card
+W_NO_PREPARED: Final = 13
+W_NO_DECK: Final = 14
+W_CROSSING: Final = 15  # space
+OVERFLOW: Final = 100  # added: points that the other team could not lose
+WHY: Final = (
+    *("", "draft", "terrain", "toll", "terrain_and_toll", "sustain", "keep", "attrition", "text", "cost"),
+    *("objective", "status", "no_hand_card", "no_prepared_card", "no_deck_card"),
+    "crossing",
+)
+OF_SPACES: Final = (W_TERRAIN, W_TOLL, W_BOTH, W_SUSTAIN, W_OBJECTIVE, W_CROSSING)
+SHARED: Final = -1  # points of no one country: several hold the Objective
+
+# Type, then the fields of its numbers by their letters. Behind them an event may have numbers that `telling` reads: a
+# cause, the items of points, the countries that defend, what a text could not do.
 FORMS: Final[Forms] = (
     ("GameStarted", ""),
     ("TurnBegan", "pn"),
     ("CardPlayed", "p"),
     ("StatusPlaced", "p"),
-    ("PreparedCardUsed", "p"),
+    ("PreparedCardUsed", "puij"),
     ("StatusUsed", "p"),
     ("PieceBuilt", "cs"),
     ("PieceRecruited", "cs"),
     ("BattleInitiated", "csf"),
-    ("BattleWon", "cs"),
+    ("BattleWon", "csn"),
     ("BattleFailed", "cs"),
     ("PieceRemoved", "csx"),
     ("TokenPlaced", "s"),
@@ -100,6 +128,8 @@ FORMS: Final[Forms] = (
     ("CardPreparedOpenly", "p"),
     ("TextEndedEarly", "p"),
     ("BattleCalledOff", "csf"),
+    ("NothingToDo", "p"),
+    ("HomeHeldByEnemy", "cs"),
 )
 CAUSES: Final = ("battle", "elimination", "owner", "card")
 FIELDS: Final[Fields] = {
@@ -111,99 +141,14 @@ FIELDS: Final[Fields] = {
     "t": ("team", TEAM_IDS),
     "x": ("cause", CAUSES),
     "r": ("reason", REASONS),
+    "u": ("use", USES),
+    "i": ("reinforce", ()),
+    "j": ("sustain", ()),
     "n": ("count", ()),
     "a": ("total", ()),
 }
 
 
-def _cards(rules: Rules, event: Event) -> str:
-    if not event.cards or HIDDEN in event.cards:
-        return ""
-    return ", ".join([rules.cards[card].title for card in event.cards])
-
-
-def sentence(rules: Rules, event: Event) -> str:
-    """Return an event as a line of the log."""
-    kind, data = event.kind, event.data
-    if kind in (STARTED, TURN_BEGAN, SCORING, ROUND_ENDED, GAME_ENDED):
-        return _clock_line(kind, data)
-    if kind in (SCORED, LOST):
-        verb = "gain" if kind == SCORED else "lose"
-        return f"{_team(data[0])} {verb}{'' if data[0] == 0 else 's'} {abs(data[1])} VP, now {data[2]}."
-    if kind in (BUILT, RECRUITED, BATTLED, BATTLE_WON, BATTLE_FAILED, BATTLE_OFF, REMOVED, SUPPLY_GRANTED):
-        return _piece_line(kind, data)
-    if kind == TOKEN_PLACED:
-        return f"An Objective token is placed in {SPACE_NAMES[data[0]]}."
-    return _card_line(rules, event)
-
-
-def _team(team: int) -> str:
-    return f"The {TEAM_NAMES[team]}"
-
-
-def _clock_line(kind: int, data: tuple[int, ...]) -> str:
-    if kind == TURN_BEGAN:
-        return f"Round {data[1]}: the turn of {POWER_NAMES[data[0]]}."
-    if kind == SCORING:
-        return f"Scoring Round {data[0]}."
-    if kind == ROUND_ENDED:
-        return f"Round {data[0]} is over."
-    if kind == GAME_ENDED:
-        return f"{_team(data[0])} win{'' if data[0] == 0 else 's'}: {REASONS[data[1]]}."
-    return "The game begins."
-
-
-def _piece_line(kind: int, data: tuple[int, ...]) -> str:
-    country, where = COUNTRY_NAMES[data[0]], SPACE_NAMES[data[1]]
-    word = "an Army" if kind_word(data[1]) == "army" else "a Navy"
-    if kind == BUILT:
-        return f"{country} builds {word} in {where}."
-    if kind == RECRUITED:
-        return f"{country} recruits {word} in {where}."
-    if kind == BATTLED:
-        return f"{country} battles {where} from {SPACE_NAMES[data[2]]}."
-    if kind == BATTLE_WON:
-        return f"{country} wins the battle of {where}."
-    if kind == BATTLE_OFF:
-        return f"{country} has no supplied piece in {SPACE_NAMES[data[2]]} any more: there is no battle in {where}."
-    if kind == BATTLE_FAILED:
-        return f"{country}'s attack on {where} fails."
-    if kind == SUPPLY_GRANTED:
-        return f"{country}'s Army in {where} counts as supplied this turn."
-    endings = ("is removed by battle", "is eliminated", "is taken back by its owner", "is withdrawn")
-    return f"{country}'s {kind_word(data[1]).capitalize()} in {where} {endings[data[2]]}."
-
-
-def _card_line(rules: Rules, event: Event) -> str:
-    kind, data = event.kind, event.data
-    power, cards = POWER_NAMES[data[0]], _cards(rules, event)
-    count = data[1] if len(data) > 1 else 1
-    some = "a card" if count == 1 else f"{count} cards"
-    named = f": {cards}" if cards else ""
-    lines = {
-        PLAYED: f"{power} plays {cards}.",
-        STATUS_PLACED: f"{power} puts the Status {cards} on the table.",
-        USED: f"{power} reveals the prepared {cards}.",
-        STATUS_USED: f"{power} uses {cards}.",
-        DISCARDED: f"{power} discards a card from hand{named}.",
-        DISCARDED_PREPARED: f"{power} discards a prepared card{named}.",
-        BURNED: f"{power} discards the top card of its deck{named}.",
-        DREW: f"{power} draws {some}{named}.",
-        SHUFFLED: f"{power} shuffles its deck.",
-        BOTTOMED: f"{power} puts a card under its deck{named}.",
-        DRAFTED: f"{power} drafts {cards}.",
-        PREPARED: f"{power} prepares a card{named}.",
-        UNPREPARED: f"{power} takes a prepared card back{named}.",
-        OPEN_PREPARED: f"{power} prepares {cards}.",
-        SHOWN_DISCARD: f"{power} shows and discards {cards}.",
-        STATUS_LOST: f"{power} discards the Status {cards}.",
-        LOOKED: f"{power} looks at cards of {POWER_NAMES[count] if kind == LOOKED else ''}{named}.",
-        TAKEN: f"{power} takes {cards} from its discard pile.",
-        KEPT: f"{power} keeps {cards} prepared.",
-        TOOK_BACK: f"{power} takes {cards} back into hand.",
-        MULLIGAN: f"{power} shuffles and draws its opening cards anew.",
-        TRUCE: f"{power} declares a truce for the rest of the round.",
-        ENDED_EARLY: f"{cards} does no more: what it asks for is not met.",
-        TERRAIN_WAIVED: f"{power} pays nothing for difficult terrain this turn.",
-    }
-    return lines[kind]
+def cause_of(why: int, what: int) -> int:
+    """Pack a cause."""
+    return why * UNIT + what

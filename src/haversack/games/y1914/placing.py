@@ -3,6 +3,7 @@
 from haversack.games.y1914 import happenings as h
 from haversack.games.y1914.board import LAND_MASK, OPEN_COUNT, SEA_MASK
 from haversack.games.y1914.compile import Node
+from haversack.games.y1914.happenings import W_TEXT, cause_of
 from haversack.games.y1914.queries import (
     BUILT_AT,
     amended,
@@ -23,6 +24,7 @@ from haversack.games.y1914.terms import (
     COUNTRIES,
     E_BUILD,
     E_ELIMINATE,
+    E_WITHDRAW,
     P_AFTER,
     P_BATTLE,
     P_PAY,
@@ -37,7 +39,7 @@ from haversack.games.y1914.terms import (
     SPACE,
     TEAM_OF,
 )
-from haversack.games.y1914.verbs import put, put_token, score, take_off, tell
+from haversack.games.y1914.verbs import put, put_token, score, skip, take_off, tell
 from haversack.kernel.machine import Frame
 from haversack.qmg.graph import bit_list
 
@@ -97,6 +99,8 @@ def place_piece(s: Board, f: Frame, answer: int) -> None:
         lacking = wanted & ~stocked(s, country, node.kind)
         if lacking and seat == s.active and may_remove(s):
             options += _spare(s, country, lacking)
+        if not options and not f[1] and not s.insisting:
+            skip(s, f[0], country)
         answer = s.offer(f, seat, options, PASS)
         if answer < 0:
             return
@@ -169,7 +173,10 @@ def eliminate(s: Board, f: Frame, answer: int) -> None:
         take_off(s, country, space, BY_ELIMINATION)
         return
     if answer < 0:
-        answer = s.offer(f, node.power, victims(s, node), PASS)
+        pieces = victims(s, node)
+        if not pieces:
+            skip(s, E_ELIMINATE, node.country)
+        answer = s.offer(f, node.power, pieces, PASS)
         if answer < 0:
             return
     if answer == PASS:
@@ -185,6 +192,8 @@ def withdraw(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         options = own_pieces(s, PIECE, node.country, -1)
         if not options:
+            if not f[1]:
+                skip(s, E_WITHDRAW, node.country)
             return
         answer = s.ask(f, node.power, [PASS, *options], False)
         if answer < 0:
@@ -192,7 +201,7 @@ def withdraw(s: Board, f: Frame, answer: int) -> None:
     if answer == PASS:
         return
     take_off(s, node.country, (answer - PIECE) % OPEN_COUNT, BY_CARD)
-    score(s, TEAM_OF[node.country], node.points)
+    score(s, TEAM_OF[node.country], node.points, cause_of(W_TEXT, s.stack[text_place(s)][2]), node.country)
     if f[1] + 1 < node.amount:
         s.push((f[0], f[1] + 1, f[2], 0, 0))
 

@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 
-from haversack.games.y1914 import happenings
 from haversack.games.y1914.dealing import deal_anew
 from haversack.games.y1914.engine import Engine, deal
 from haversack.games.y1914.explain import explanation
+from haversack.games.y1914.labels import is_idle, label
+from haversack.games.y1914.picks import several
 from haversack.games.y1914.positions import place, position_of
+from haversack.games.y1914.telling import told
 from haversack.games.y1914.terms import POWER_IDS, REASONS, TEAM_IDS
 from haversack.games.y1914.views import supply_lines, view
-from haversack.games.y1914.words import kind_of, label, prompt
+from haversack.games.y1914.words import kind_of, prompt
 from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.events import Event
-from haversack.kernel.telling import as_data
 
 GAME_ID = "1914"
 RULES_VERSION = 2
@@ -57,13 +58,17 @@ class State(Engine):
     def label(self, choice: int) -> str:
         return label(self, choice)
 
+    def is_idle(self, choice: int) -> bool:
+        return is_idle(self, choice)
+
+    def several(self) -> tuple[int, int]:
+        return several(self) if self.seat >= 0 else (0, 0)
+
     def known_to(self, seats: int) -> dict[str, object]:
         return view(self, seats)
 
     def told(self, event: Event) -> dict[str, object]:
-        data = as_data(event, happenings.FORMS, happenings.FIELDS, self.rules.card_ids)
-        data["text"] = happenings.sentence(self.rules, event)
-        return data
+        return told(self.rules, event)
 
     def reasons(self, choice: int, asker: int) -> list[Reason]:
         return explanation(self, choice, asker)

@@ -168,5 +168,5 @@ def spend(s: Board, f: Frame, answer: int) -> None:
     card = s.rules.cards[answer - s.rules.use]
     leave_prepared(s, card.power, card.number, True)
     face_up(s, card.power, card.number)
-    tell(s, h.USED, (card.power,), (card.number,))
+    tell(s, h.USED, (card.power, h.FOR_STATUS, 0, 0), (card.number,))
     offer_keeping(s, card, False, True)

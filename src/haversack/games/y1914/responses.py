@@ -128,7 +128,7 @@ def _means(s: Board, f: Frame, power: int, cards: list[int], is_defence: bool) -
     """Return what a Power can bring into the response."""
     fighter = f[B_FIGHTER]
     payer = POWER_OF[fighter]
-    cost = 0 if is_defence else _sustain_cost(s, f, power)
+    cost = 0 if is_defence else sustain_cost(s, f, power)
     m = Means(cost, len(s.hands[payer]))
     for number in cards:
         if s.rules.cards[number].symbols == 1:
@@ -166,7 +166,7 @@ def _can_keep(s: Board, power: int, cards: list[int], role: int) -> bool:
     return any([keeper_of(s, power, s.rules.cards[number], role) >= 0 for number in cards])
 
 
-def _sustain_cost(s: Board, f: Frame, power: int) -> int:
+def sustain_cost(s: Board, f: Frame, power: int) -> int:
     """Return the hand cards a Power's Sustain costs the one that fights; a waiver may spare helpers (ruling 5.16)."""
     fighter = f[B_FIGHTER]
     if power != POWER_OF[fighter] and not s.rules.bersaglieri_helpers:
@@ -204,19 +204,19 @@ def _use(s: Board, f: Frame, card: CardDef, is_defence: bool) -> None:
         tell(s, h.STATUS_USED, (power,), (card.number,))
         card = s.rules.cards[_shell(s, card, s.hands[power])]
         leave_hand(s, power, card.number, True)
-        tell(s, h.SHOWN_DISCARD, (power,), (card.number,))
     else:
         leave_prepared(s, power, card.number, True)
-        tell(s, h.USED, (power,), (card.number,))
     face_up(s, power, card.number)
     index = REINFORCED if is_defence else SUSTAINED
     f = f[:index] + (f[index] + symbols,) + f[index + 1 :]
+    use = h.FOR_REINFORCE if is_defence else h.FROM_HAND if from_hand else h.FOR_SUSTAIN
+    tell(s, h.USED, (power, use, f[REINFORCED], f[SUSTAINED]), (card.number,))
     met = f[REINFORCED] > f[SUSTAINED] if is_defence else f[SUSTAINED] >= f[REINFORCED]
     if met:
         s.push((f[0], B_ATTACK if is_defence else B_DEFEND) + f[2:PLACE] + (0, 0))
     else:
         s.push(f[:BEGUN] + (1,))
     offer_keeping(s, card, from_hand, False)
-    cost = 0 if is_defence else _sustain_cost(s, f, power)
+    cost = 0 if is_defence else sustain_cost(s, f, power)
     if cost:
         s.push((P_PAY, 0, POWER_OF[f[B_FIGHTER]], cost))

@@ -4,6 +4,7 @@ from haversack.games.y1914 import happenings as h
 from haversack.games.y1914.board import ANY_SPACE, DIFFICULT_MASK, LAND_MASK, OBJECTIVE_MASK
 from haversack.games.y1914.cardplay import hand_choices, prepared_choices, push_losses
 from haversack.games.y1914.compile import CardDef
+from haversack.games.y1914.happenings import SHARED, W_OBJECTIVE, W_STATUS, cause_of
 from haversack.games.y1914.placing import removable
 from haversack.games.y1914.queries import adjacent_enemies, holds
 from haversack.games.y1914.state import Board
@@ -59,12 +60,12 @@ from haversack.games.y1914.verbs import (
     leave_prepared,
     prepare,
     put_under,
-    score,
     shuffle_deck,
     tell,
     unprepare,
 )
 from haversack.kernel.machine import Frame
+from haversack.qmg.graph import bit_list
 
 SET_ASIDE = OPENING_DRAW - HAND_SIZE
 
@@ -177,7 +178,7 @@ def play_card(s: Board, f: Frame, answer: int) -> None:
         join_hand(s, power, card.number, True)
         tell(s, h.TOOK_BACK, (power,), (card.number,))
         return
-    keeper = _keeper(s, card) if f[1] == 0 and f[4] else -1
+    keeper = keeper_of_play(s, card) if f[1] == 0 and f[4] else -1
     if keeper >= 0:
         if answer < 0 and s.ask(f, power, [PASS, s.rules.use + keeper], False) < 0:
             return
@@ -196,7 +197,7 @@ def play_card(s: Board, f: Frame, answer: int) -> None:
     s.push((P_TEXT, 0, card.number, 0, 0, 0))
 
 
-def _keeper(s: Board, card: CardDef) -> int:
+def keeper_of_play(s: Board, card: CardDef) -> int:
     """Return the Status that lets a card played return to the hand, or -1 (rulings 5: Commonwealth Support)."""
     bits = s.status & s.rules.role_bits[S_KEEP_PLAYED]
     if bits:
@@ -239,7 +240,7 @@ def attrition_step(s: Board, f: Frame, answer: int) -> None:
     card = answer - s.rules.use
     leave_prepared(s, power, card, True)
     face_up(s, power, card)
-    tell(s, h.USED, (power,), (card,))
+    tell(s, h.USED, (power, h.FOR_ATTRITION, 0, 0), (card,))
     _aim(s, (P_ATTRITION, 0, card), -1)
 
 
@@ -338,13 +339,20 @@ def objective_points(s: Board, team: int) -> int:
 
 def status_points(s: Board, team: int) -> int:
     """Return a team's VP of a Scoring Round for its Status cards (F-VIC-2)."""
+    return sum([s.rules.cards[number].points for number in scoring_statuses(s, team)])
+
+
+def scoring_statuses(s: Board, team: int) -> list[int]:
+    """Return the Status cards by which a team would score now."""
+    if not s.status & s.rules.role_bits[S_SCORING]:
+        return []
     scoring = scoring_countries(s, team)
-    points = 0
+    out: list[int] = []
     for number in s.rules.role_cards[S_SCORING]:
         card = s.rules.cards[number]
         if s.status & card.bit and card.country in scoring and card.test is not None and holds(s, card.test):
-            points += card.points
-    return points
+            out.append(number)
+    return out
 
 
 def _scoring_round(s: Board) -> None:
@@ -352,8 +360,30 @@ def _scoring_round(s: Board) -> None:
     tell(s, h.SCORING, (s.round,))
     for team in (CENTRAL, ENTENTE):
         points = objective_points(s, team) + status_points(s, team)
-        if points:
-            score(s, team, points)
+        if team == CENTRAL:
+            s.central_vp += points
+        else:
+            s.entente_vp += points
+        if s.logging:
+            _tell_points(s, team, points)
+
+
+def _tell_points(s: Board, team: int, points: int) -> None:
+    """Log what a team scores, item by item: each Objective with who holds it, then each Status."""
+    scoring = scoring_countries(s, team)
+    for country in range(COUNTRIES):
+        if TEAM_OF[country] == team and country not in scoring and s.pieces[country]:
+            tell(s, h.HOME_HELD, (country, HOMES[country]))
+    items: list[int] = []
+    for space in bit_list((OBJECTIVE_MASK | s.tokens) & LAND_MASK):
+        holders = [country for country in scoring if s.pieces[country] >> space & 1]
+        if holders:
+            items += [cause_of(W_OBJECTIVE, space), holders[0] if len(holders) == 1 else SHARED, 1]
+    for number in scoring_statuses(s, team):
+        card = s.rules.cards[number]
+        items += [cause_of(W_STATUS, number), card.country, card.points]
+    total = s.central_vp if team == CENTRAL else s.entente_vp
+    tell(s, h.SCORED, (team, points, total, *items))
 
 
 def _is_over(s: Board) -> bool:

@@ -1,8 +1,20 @@
 """The verbs that change a state. Each does one thing and emits one event."""
 
 from haversack.games.y1914 import happenings as h
+from haversack.games.y1914.happenings import OVERFLOW, UNIT, W_NO_DECK, cause_of
+from haversack.games.y1914.queries import text_place
 from haversack.games.y1914.state import Board, Cards
-from haversack.games.y1914.terms import CENTRAL, POWERS, PUBLIC, TEAM_OF_POWER, Z_HAND, Z_PILE, Z_PREPARED
+from haversack.games.y1914.terms import (
+    CENTRAL,
+    COUNTRIES,
+    E_TOKEN,
+    POWERS,
+    PUBLIC,
+    TEAM_OF_POWER,
+    Z_HAND,
+    Z_PILE,
+    Z_PREPARED,
+)
 from haversack.kernel.cards import sorted_hand, without, without_last
 from haversack.kernel.events import EVERYBODY, new_event
 
@@ -32,16 +44,28 @@ def take_off(s: Board, country: int, space: int, cause: int) -> None:
 
 def put_token(s: Board, space: int) -> None:
     """Place an Objective token; a second one counts as placed (F-VIC-5)."""
-    if not s.tokens >> space & 1:
-        s.tokens |= 1 << space
-        tell(s, h.TOKEN_PLACED, (space,))
+    if s.tokens >> space & 1:
+        skip(s, E_TOKEN, 0)
+        return
+    s.tokens |= 1 << space
+    tell(s, h.TOKEN_PLACED, (space,))
+
+
+def skip(s: Board, part: int, who: int) -> None:
+    """Log that a part of a text can do nothing; `who` would act, or be hit. Only for what everybody can see."""
+    if s.logging:
+        card = s.rules.cards[s.stack[text_place(s)][2]]
+        tell(s, h.IDLE, (card.power, part, who), (card.number,))
 
 
 # Victory Points
 
 
-def score(s: Board, team: int, amount: int) -> None:
-    """Change a team's VP; what would fall below zero goes to the enemy instead (F-DIS-6)."""
+def score(s: Board, team: int, amount: int, cause: int, who: int) -> None:
+    """Change a team's VP; what would fall below zero goes to the enemy instead (F-DIS-6).
+
+    `cause` is one of `causes`, `who` the country or, after the countries, the Power that it is about.
+    """
     now = (s.central_vp if team == CENTRAL else s.entente_vp) + amount
     short = -now if now < 0 else 0
     now += short
@@ -50,14 +74,14 @@ def score(s: Board, team: int, amount: int) -> None:
     else:
         s.entente_vp = now
     if amount + short:
-        tell(s, h.SCORED if amount > 0 else h.LOST, (team, amount + short, now))
+        tell(s, h.SCORED if amount > 0 else h.LOST, (team, amount + short, now, cause, who, amount + short))
     if short:
-        score(s, 1 - team, short)
+        score(s, 1 - team, short, OVERFLOW * UNIT + cause, who)
 
 
-def lose_point(s: Board, power: int) -> None:
+def lose_point(s: Board, power: int, cause: int) -> None:
     """Charge a Power's team 1 VP for a card it does not have (F-DIS-3)."""
-    score(s, TEAM_OF_POWER[power], -1)
+    score(s, TEAM_OF_POWER[power], -1, cause, COUNTRIES + power)
 
 
 # What is known of hidden cards
@@ -106,7 +130,7 @@ def _forget(s: Board, power: int, zone: int, card: int, seen: bool) -> None:
         s.known = without(s.known, max(about))
 
 
-def discard_before(s: Board, power: int, zone: int, card: int, seat: int) -> None:
+def discard_before(s: Board, power: int, zone: int, card: int, seat: int, cause: int) -> None:
     """Discard unseen a card of a zone that another seat has looked at and has chosen from.
 
     That seat goes on knowing the rest of the zone, and that discard; nothing is sure to the others (ruling 8.11).
@@ -124,7 +148,7 @@ def discard_before(s: Board, power: int, zone: int, card: int, seat: int) -> Non
     facts = [knowledge(power, zone, number, 1 << seat) for number in seen]
     s.known = tuple(sorted(rest + facts + [knowledge(power, Z_PILE, card, 1 << seat)]))
     kind = h.DISCARDED if zone == Z_HAND else h.DISCARDED_PREPARED
-    tell(s, kind, (power,), (card,), 1 << power | 1 << seat)
+    tell(s, kind, (power, cause), (card,), 1 << power | 1 << seat)
 
 
 # Cards
@@ -172,18 +196,18 @@ def unprepare(s: Board, power: int, card: int) -> None:
     tell(s, h.UNPREPARED, (power,), (card,), 1 << power)
 
 
-def discard_from_hand(s: Board, power: int, card: int) -> None:
+def discard_from_hand(s: Board, power: int, card: int, cause: int) -> None:
     """Discard a hand card unseen, to the bottom of the pile (F-DIS-1)."""
     leave_hand(s, power, card, False)
     bury(s, power, card)
-    tell(s, h.DISCARDED, (power,), (card,), 1 << power)
+    tell(s, h.DISCARDED, (power, cause), (card,), 1 << power)
 
 
-def discard_prepared(s: Board, power: int, card: int) -> None:
+def discard_prepared(s: Board, power: int, card: int, cause: int) -> None:
     """Discard a prepared card unseen (F-DIS-1)."""
     leave_prepared(s, power, card, False)
     bury(s, power, card)
-    tell(s, h.DISCARDED_PREPARED, (power,), (card,), 1 << power)
+    tell(s, h.DISCARDED_PREPARED, (power, cause), (card,), 1 << power)
 
 
 def bury(s: Board, power: int, card: int) -> None:
@@ -209,14 +233,14 @@ def uncover(s: Board, power: int, count: int) -> Cards:
     return cards
 
 
-def burn(s: Board, power: int) -> None:
+def burn(s: Board, power: int, cause: int) -> None:
     """Discard the top card of a draw deck unseen; an empty one costs 1 VP (F-DIS-3)."""
     cards = uncover(s, power, 1)
     if cards:
         bury(s, power, cards[0])
-        tell(s, h.BURNED, (power,), cards, 1 << power)
+        tell(s, h.BURNED, (power, cause), cards, 1 << power)
     else:
-        lose_point(s, power)
+        lose_point(s, power, cause_of(W_NO_DECK, cause % UNIT))
 
 
 def draw(s: Board, power: int, count: int) -> None:

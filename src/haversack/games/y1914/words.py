@@ -1,18 +1,43 @@
-"""Prompts and labels: what a decision says to the one who decides. (No rule in here.)"""
+"""The kinds of questions and their prompts: what a decision says to the one who decides. (No rule in here.)"""
 
-from haversack.games.y1914.board import OPEN_COUNT, SPACE_NAMES
+from haversack.games.y1914.board import LAND_MASK
+from haversack.games.y1914.causes import attrition, payment, text_card
+from haversack.games.y1914.compile import CardDef, Node
+from haversack.games.y1914.drafting import PAID
+from haversack.games.y1914.happenings import (
+    NO_CAUSE,
+    UNIT,
+    W_BOTH,
+    W_CROSSING,
+    W_DRAFT,
+    W_KEEP,
+    W_SUSTAIN,
+    W_TERRAIN,
+    W_TOLL,
+)
+from haversack.games.y1914.language import TYPES
+from haversack.games.y1914.names import (
+    COUNTRIES_THE,
+    POWERS_THE,
+    SPACES_THE,
+    capital,
+    counted_cards,
+    crossing,
+    kind_name,
+    listed,
+    losses_listed,
+    piece_of,
+    type_name,
+)
+from haversack.games.y1914.queries import enemies_at, losses
 from haversack.games.y1914.state import Board
+from haversack.games.y1914.telling import toll_name
 from haversack.games.y1914.terms import (
     ADJECTIVES,
     B_ATTACK,
     B_COUNTER,
     B_DEFEND,
     B_FIGHTER,
-    CARDS,
-    COUNTRY,
-    COUNTRY_NAMES,
-    DECK,
-    DONE,
     E_BATTLE,
     E_BUILD,
     E_COST,
@@ -28,8 +53,6 @@ from haversack.games.y1914.terms import (
     E_REVENUE,
     E_WITHDRAW,
     FROM,
-    MULLIGAN,
-    NUMBER,
     P_AFTER,
     P_ATTRITION,
     P_BATTLE,
@@ -48,18 +71,18 @@ from haversack.games.y1914.terms import (
     P_PREPARE,
     P_SETUP,
     P_SPEND,
-    P_TEXT,
-    PASS,
-    PIECE,
-    POWER,
-    POWER_NAMES,
-    REMOVE,
+    S_ENLIST,
     S_RESOLVED,
+    S_STAY_PAID,
+    S_TAKE_BACK,
+    S_TURN,
     SPACE,
-    VP,
+    TEAM_OF,
+    Z_DECK,
+    Z_PREPARED,
     Z_STATUS,
-    kind_word,
 )
+from haversack.games.y1914.turn import SET_ASIDE, keeper_of_play
 from haversack.kernel.machine import Frame
 
 KINDS: dict[int, str] = {
@@ -105,165 +128,251 @@ def kind_of(frame: Frame) -> str:
     return KINDS[frame[0]]
 
 
-def source_card(s: Board) -> str:
-    """Return the name of the card whose text is being carried out, or nothing."""
-    for frame in reversed(s.stack):
-        if frame[0] == P_TEXT:
-            return s.rules.cards[frame[2]].title
-    return ""
-
-
 def prompt(s: Board) -> str:
-    """Return the question before the seat that decides, as one sentence."""
+    """Return the question before the seat that decides: why it is asked, what is decided, what it costs."""
     frame = s.stack[-1]
     procedure = frame[0]
     if procedure == P_BATTLE:
-        return _battle_prompt(frame)
+        return _battle_prompt(s, frame)
     if procedure in (P_KEPT, P_AFTER, P_SPEND, P_GAS, P_PEEK):
         return _status_prompt(s, frame)
     if procedure in (P_PAY, P_LOSE, P_GIVE):
         return _discard_prompt(s, frame)
     if procedure > P_PEEK:
-        card = source_card(s)
-        return f"{card}: {_effect_prompt(s, frame)}" if card else _effect_prompt(s, frame)
-    prompts = {
-        P_SETUP: "Shuffle all and draw ten anew, or keep these?"
-        if frame[1] == 0
-        else f"Put {frame[-1]} more of your opening cards under your deck.",
-        P_DRAFT_STEP: "Discard two cards, unseen, to draft a Build card?",
-        P_DRAFT: "Which card do you draft?",
-        P_ENLIST: "Prepare the card just drafted?",
-        P_PLAY: "Play a card, or none.",
-        P_CARD: "Keep this card in hand?",
-        P_ATTRITION: "Use a prepared Attrition card?" if frame[-1] < 0 else "Which Power discards?",
-        P_PREPARE: "Prepare a card, or take one back?" if frame[-1] else "Your turn starts: prepare a card?",
-        P_DRAW: "How many cards do you draw?",
-    }
-    return prompts[procedure]
+        card = text_card(s, len(s.stack))
+        return f"{s.rules.cards[card].title}: {_effect_prompt(s, frame)}"
+    return _step_prompt(s, frame)
 
 
-def _battle_prompt(frame: Frame) -> str:
-    who, where, source = COUNTRY_NAMES[frame[B_FIGHTER]], SPACE_NAMES[frame[3]], SPACE_NAMES[frame[4]]
+# Set-up and the steps of a turn
+
+
+def _step_prompt(s: Board, frame: Frame) -> str:
+    procedure = frame[0]
+    if procedure == P_SETUP:
+        return _setup_prompt(frame)
+    if procedure in (P_DRAFT_STEP, P_DRAFT, P_ENLIST):
+        return _draft_prompt(s, frame)
+    if procedure == P_PLAY:
+        return "Play step: play one card of your hand, or none."
+    if procedure == P_CARD:
+        card = s.rules.cards[frame[2]]
+        keeper = s.rules.cards[keeper_of_play(s, card)].title
+        return f"{keeper}: let {card.title} return to your hand after its effect, instead of being discarded?"
+    if procedure == P_ATTRITION:
+        if frame[2] >= 0:
+            card = s.rules.cards[frame[2]]
+            if any(card.losses):
+                return f"{card.title}: use its Attrition as the symbols say, or as a single one?"
+            return f"{card.title}: which enemy Power discards 1 card by its Attrition?"
+        return "Attrition step: reveal and discard one prepared Attrition card?"
+    if procedure == P_PREPARE:
+        if frame[2]:
+            return "Prepare step: lay one hand card face down, or return one prepared card to your hand?"
+        cards = [s.rules.cards[number] for number in s.rules.role_cards[S_TURN]]
+        return f"{listed([card.title for card in cards], 'or')}: your turn begins; prepare a card of your hand?"
+    return f"Draw step: you hold {counted_cards(len(s.hands[s.seat]))} and may draw up to seven. How many do you draw?"
+
+
+def _setup_prompt(frame: Frame) -> str:
+    if frame[1] == 0:
+        return "Opening hand: keep these ten cards, or shuffle all and draw ten anew? The second ten stand."
+    more = "more " if frame[3] < SET_ASIDE else ""
+    return f"Opening hand: put {frame[3]} {more}of your cards under your draw deck; you keep seven."
+
+
+def _draft_prompt(s: Board, frame: Frame) -> str:
+    if frame[0] == P_DRAFT_STEP:
+        return (
+            "Draft step: discard two hand cards, unseen, to take a Build Army or Build Navy from your draw deck? "
+            "Choose the cards to discard, or do not draft."
+        )
+    if frame[0] == P_ENLIST:
+        card = s.rules.cards[frame[3]]
+        cards = [s.rules.cards[number] for number in s.rules.role_cards[S_ENLIST]]
+        names = listed([one.title for one in cards if one.country == card.country], "or")
+        return f"{names}: prepare the {card.title} just drafted?"
+    which = "which card do you draft from your draw deck? It is shown, and the deck is shuffled."
+    if frame[5] & PAID:
+        return f"Draft: {which}"
+    text = text_card(s, len(s.stack))
+    return f"{s.rules.cards[text].title}: {which}" if text >= 0 else f"Draft at no cost: {which}"
+
+
+# Battles
+
+
+def _battle_prompt(s: Board, frame: Frame) -> str:
+    who, where, source = COUNTRIES_THE[frame[B_FIGHTER]], SPACES_THE[frame[3]], SPACES_THE[frame[4]]
+    enemies = enemies_at(s, TEAM_OF[frame[B_FIGHTER]], frame[3])
+    foes = listed([f"the {ADJECTIVES[enemy]} {kind_name(frame[3])}" for enemy in enemies])
+    battle = capital(f"{who} battles {where} from {source}{f' against {foes}' if foes else ''}")
     count = f"Reinforce {frame[5]}, Sustain {frame[6]}"
+    symbol = kind_name(frame[3])
     if frame[1] == B_DEFEND:
-        return f"{who} battles {where} ({count}): reinforce?"
+        need = frame[6] + 1 - frame[5]
+        what = f"{need} more Reinforce {symbol} {_symbols(need)} would keep the defenders on the board"
+        return f"{battle}. {count}. {what}: reveal a prepared card, or let them be removed?"
     if frame[1] == B_ATTACK:
-        return f"{who}'s attack on {where} is held ({count}): sustain it?"
+        need = frame[5] - frame[6]
+        kind = "Land" if symbol == "Army" else "Sea"
+        what = f"{need} more Sustain {kind} Battle {_symbols(need)} would keep the attack going"
+        return f"{battle} and is held. {count}. {what}: reveal a prepared card, or let it fail?"
     if frame[1] == B_COUNTER:
         if frame[9]:
-            return f"Whose Army counterattacks {source}?"
-        return f"{who}'s attack on {where} has failed: counterattack {source}?"
-    return f"{who} battles {where}: use a Status?"
+            return f"Counterattack on {source}: whose Army battles?"
+        return f"The attack of {who} on {where} has failed. Reveal a prepared Counterattack and battle {source}?"
+    return f"{battle}: use a Status?"
+
+
+def _symbols(number: int) -> str:
+    return "symbol" if number == 1 else "symbols"
 
 
 def _status_prompt(s: Board, frame: Frame) -> str:
     status = s.rules.cards[frame[2]]
     name = status.title
     if frame[0] == P_KEPT:
-        return f"{name}: keep {s.rules.cards[frame[3]].title}?"
+        card = s.rules.cards[frame[3]]
+        if status.role == S_TAKE_BACK:
+            return f"{name}: return {card.title} to your hand instead of discarding it?"
+        paid = f" by discarding {counted_cards(card.symbols)} of your hand" if status.role == S_STAY_PAID else ""
+        return f"{name}: keep {card.title} prepared{paid}?"
     if frame[0] == P_SPEND:
-        return f"{name}: which prepared Sustain Land Battle do you discard?"
+        return f"{name}: which prepared Sustain Land Battle do you discard for it?"
     if frame[0] == P_GAS:
-        return f"{name}: which Power discards?"
+        what = "the top card of its draw deck" if status.zone == Z_DECK else "a prepared card"
+        return f"{name}: which defending Power discards {what}?"
     if frame[0] == P_PEEK:
-        return f"{name}: which prepared card is discarded?"
+        how = "shown" if s.rules.rumpler_shown else "unseen by the others"
+        return f"{name}: which of the defenders' prepared cards is discarded, {how}?"
+    return _follow_prompt(s, frame, status)
+
+
+def _follow_prompt(s: Board, frame: Frame, status: CardDef) -> str:
+    """Return the question of a Status that follows a build or a battle."""
+    name, where, country = status.title, SPACES_THE[frame[3]], status.country
     if frame[1] == 1:
-        return f"{name}: which space do you battle?"
+        return f"{name}: which space next to the new Army in {where} does {COUNTRIES_THE[country]} battle?"
     if frame[1] == 2:
-        return f"{name}: which piece battles {SPACE_NAMES[frame[4]]}?"
-    done = "won the battle of" if status.role == S_RESOLVED else "built an Army in"
-    return f"{COUNTRY_NAMES[status.country]} has {done} {SPACE_NAMES[frame[3]]}: use {name}?"
+        return f"{name}: which {ADJECTIVES[country]} piece battles {SPACES_THE[frame[4]]}?"
+    if status.role == S_RESOLVED:
+        done = capital(f"{COUNTRIES_THE[country]} has battled {where}.")
+        if s.rules.use + status.number not in s.legal:
+            return f"{done} All {ADJECTIVES[country]} Armies are on the board: remove one to use {name} there?"
+        return f"{done} Use {name} to build an Army there, for a prepared Sustain Land Battle?"
+    done = capital(f"{COUNTRIES_THE[country]} has built an Army in {where}.")
+    return f"{done} Use {name} to battle next to it, for a prepared Sustain Land Battle?"
+
+
+# Discards
 
 
 def _discard_prompt(s: Board, frame: Frame) -> str:
     if frame[0] == P_PAY:
-        return f"Choose a hand card to pay with, {frame[3]} to go."
+        return _payment_prompt(s, frame)
     if frame[0] == P_LOSE:
-        return f"Attrition: discard {frame[3]} more, from hand, prepared cards or the top of your deck."
+        card = s.rules.cards[attrition(s, len(s.stack)) % UNIT]
+        head = f"Attrition by {card.title}: discard {counted_cards(frame[3])}"
+        each = ", each" if frame[3] > 1 else ""
+        if s.decks[frame[2]]:
+            return f"{head}{each} from your hand, your prepared cards or the top of your draw deck."
+        return f"{head}{each} from your hand or your prepared cards, or lose 1 VP{' for it' if each else ' instead'}."
+    name = s.rules.cards[frame[6]].title
     if frame[3] == Z_STATUS:
-        return f"Which Status of {POWER_NAMES[frame[2]]} is discarded?"
-    return f"Choose a card to discard, {frame[4]} to go."
+        whose = "your Status cards" if frame[2] == frame[5] else f"the Status cards of {POWERS_THE[frame[2]]}"
+        return f"{name}: which of {whose} is discarded?"
+    zone = "prepared" if frame[3] == Z_PREPARED else "hand"
+    cards = f"a {zone} card" if frame[4] == 1 else f"{frame[4]} {zone} cards"
+    return f"{name}: discard {cards}, unseen."
+
+
+def _payment_prompt(s: Board, frame: Frame) -> str:
+    """Return what hand cards are to be paid for."""
+    why, what = divmod(payment(s, len(s.stack) - 1), UNIT)
+    cards = "a card" if frame[3] == 1 else f"{frame[3]} cards"
+    pay = f"pay with {cards} from your hand"
+    if why == W_DRAFT:
+        return f"Draft: discard {'the second card' if frame[3] == 1 else cards} from your hand, unseen."
+    if why == W_KEEP:
+        return f"{s.rules.cards[what].title}: {pay} to keep the Sustain card prepared."
+    if why == NO_CAUSE:
+        return f"{capital(pay)}."
+    where, toll = SPACES_THE[what], toll_name(s.rules)
+    heads = {
+        W_TERRAIN: f"Difficult terrain in {where}: {pay} before the battle.",
+        W_CROSSING: f"Difficult terrain, as {where} is attacked {crossing(what)}: {pay} before the battle.",
+        W_TOLL: f"{toll}: {pay} to act in {where}.",
+        W_BOTH: f"Difficult terrain in {where} and {toll}: {pay} before the battle.",
+        W_SUSTAIN: f"Sustain in the difficult terrain of {where}: {pay}.",
+    }
+    return heads[why]
+
+
+# Texts
 
 
 def _effect_prompt(s: Board, frame: Frame) -> str:
     node = s.rules.nodes[frame[2]]
-    adjective = ADJECTIVES[node.country]
-    who = f"{'an' if adjective[0] in 'AIO' else 'a'} {adjective}"
+    name = COUNTRIES_THE[node.country]
+    if frame[0] in (E_BUILD, E_RECRUIT):
+        return _placing_prompt(s, frame, node)
+    if frame[0] == E_BATTLE:
+        if frame[1]:
+            return f"which {ADJECTIVES[node.country]} piece battles {SPACES_THE[frame[3]]}?"
+        return f"which space does {name} battle?"
+    if frame[0] in (E_COST, E_FORFEIT, E_REPEAT, E_INSPECT):
+        return _price_prompt(s, frame, node)
+    left = node.amount - frame[1]
+    more = f" {left} are left to you." if left > 1 else ""
     prompts = {
-        E_BUILD: f"where do you build {who} piece?",
-        E_RECRUIT: f"where do you recruit {who} piece?",
-        E_BATTLE: "which space do you battle?" if frame[1] == 0 else f"which piece battles {SPACE_NAMES[frame[3]]}?",
-        E_ELIMINATE: "which piece do you eliminate?",
-        E_WITHDRAW: "which piece do you take off the board?",
-        E_PREPARE: "which card do you prepare?",
-        E_PLAY: "which card do you play?",
-        E_COST: "discard a card to use this?",
-        E_FORFEIT: "which Power discards?",
-        E_REPEAT: "discard a card to add to the losses?",
+        E_ELIMINATE: "which piece is eliminated?",
+        E_WITHDRAW: f"which piece do you take off the board, for {node.points} VP each?{more}",
+        E_PREPARE: f"which hand card do you prepare?{more}",
+        E_PLAY: f"which {_wanted(s, node)} of your hand do you play with it?",
         E_ONE_OF: "which of these do you do?",
-        E_INSPECT: "which card is discarded?",
-        E_RECOVER: "which card do you take back?",
-        E_REVENUE: ("which card do you take?", "which do you play?", "which do you prepare?", "which goes under?")[
-            min(frame[1], 3)
-        ],
+        E_RECOVER: f"which {_wanted(s, node)} do you take from your discard pile into your hand?{more}",
     }
-    return prompts[frame[0]]
+    return prompts[frame[0]] if frame[0] in prompts else _revenue_prompt(s, frame, node)
 
 
-def label(s: Board, choice: int) -> str:
-    """Return what an option says."""
-    if choice < SPACE:
-        return _plain_label(s, choice)
-    if choice < FROM:
-        return SPACE_NAMES[choice - SPACE]
-    if choice < PIECE:
-        return f"From {SPACE_NAMES[choice - FROM]}"
-    if choice < COUNTRY:
-        base = PIECE if choice < REMOVE else REMOVE
-        country, space = divmod(choice - base, OPEN_COUNT)
-        piece = f"{COUNTRY_NAMES[country]}'s {kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
-        return piece if base == PIECE else f"Take back {piece}"
-    if choice < POWER:
-        return COUNTRY_NAMES[choice - COUNTRY]
-    if choice < NUMBER:
-        return POWER_NAMES[choice - POWER]
-    if choice == MULLIGAN:
-        return "Take a mulligan"
-    if choice < CARDS:
-        return _number_label(s, choice - NUMBER)
-    return _card_label(s, choice)
+def _wanted(s: Board, node: Node) -> str:
+    """Return the cards a part of a text names."""
+    names = [type_name(t) for t in range(len(TYPES)) if node.types >> t & 1]
+    own = f"{ADJECTIVES[node.country]} " if node.flag or node.op == E_RECOVER else ""
+    return f"{own}{listed(names, 'or')}"
 
 
-def _plain_label(s: Board, choice: int) -> str:
-    if choice == DONE and s.stack and s.stack[-1][0] == P_ATTRITION:
-        return "As the card says"
-    words = {PASS: "Pass", DONE: "Done", DECK: "Discard the top card of the deck", VP: "Lose 1 VP"}
-    return words[choice]
+def _placing_prompt(s: Board, frame: Frame, node: Node) -> str:
+    """Return where a piece is placed; with none left in the pool, which one is freed for that."""
+    verb = "build" if frame[0] == E_BUILD else "recruit"
+    if not any([SPACE <= choice < FROM for choice in s.legal]):
+        pieces = "Armies" if not node.kind & ~LAND_MASK else "Navies" if not node.kind & LAND_MASK else "pieces"
+        return f"all {ADJECTIVES[node.country]} {pieces} are on the board. Remove one, to {verb} it elsewhere?"
+    again = f" ({node.amount - frame[1]} left)" if node.amount > 1 else ""
+    return f"where do you {verb} {piece_of(node.country, node.kind)}{again}?"
 
 
-def _number_label(s: Board, number: int) -> str:
-    """Return what a number says: one part of a text, or how many cards."""
-    frame = s.stack[-1] if s.stack else (-1, 0)
-    if frame[0] == E_ONE_OF:
-        parts = s.rules.nodes[frame[2]].parts
-        if 0 < number <= len(parts):
-            return "Eliminate" if s.rules.nodes[parts[number - 1]].op == E_ELIMINATE else "Recruit"
-    return str(number)
+def _price_prompt(s: Board, frame: Frame, node: Node) -> str:
+    if frame[0] == E_COST:
+        zone = "prepared" if node.zone == Z_PREPARED else "hand"
+        if node.chooser == node.power:
+            return f"discard a {zone} card, unseen, to use this?"
+        return f"discard a {zone} card, unseen; {COUNTRIES_THE[node.country]} needs that to use the card."
+    if frame[0] == E_FORFEIT:
+        return f"which Power discards {counted_cards(node.amount)} of its prepared ones?"
+    if frame[0] == E_REPEAT:
+        numbers = losses(s, s.rules.nodes[node.parts[0]])
+        what = f"a {_wanted(s, node)}, shown," if node.types else "a card, unseen,"
+        return f"discard {what} from your hand to add to the discards ({losses_listed(numbers)} each time)?"
+    how = "shown" if node.flag else "unseen by the others"
+    return f"you see the hand of {POWERS_THE[node.powers[0]]}. Which card is discarded, {how}?"
 
 
-def _card_label(s: Board, choice: int) -> str:
-    rules = s.rules
-    verbs = (
-        (rules.use, "Use"),
-        (rules.unprepare, "Take back"),
-        (rules.prepare, "Prepare"),
-        (rules.place, "Put under the deck"),
-        (rules.take, "Take"),
-        (rules.give, "Discard the prepared"),
-        (rules.discard, "Discard"),
-        (rules.play, "Play"),
-    )
-    for base, verb in verbs:
-        if choice >= base:
-            return f"{verb} {rules.cards[choice - base].title}"
-    raise ValueError(choice)
+def _revenue_prompt(s: Board, frame: Frame, node: Node) -> str:
+    adjective = ADJECTIVES[node.country]
+    if frame[1] == 0:
+        left = 3 - len(frame[5:])
+        return f"take up to {left} {adjective} card{'' if left == 1 else 's'} from your discard pile. Which?"
+    uses = ("which of the cards taken do you play now?", "which do you prepare?", "which goes under your draw deck?")
+    return uses[frame[1] - 1]
