@@ -202,10 +202,11 @@ def test_the_prepare_symbol_stands_beside_a_card(cli: Cli, tmp_path: Path) -> No
     data = {**DRAW, "step": "prepare", "powers": {"germany": {"hand": ["de-zeppelins"]}}}
     file = written(tmp_path / "prepare.json", data)
     out = cli("play", "1914", "--position", file, "--seats", "germany", stdin="").out
-    assert re.search(r"Prepare Zeppelins +Attrition \(double\): ", out)
+    assert re.search(r"Prepare Zeppelins:? +Attrition \(double\): ", out)
     played = written(tmp_path / "play.json", {**data, "step": "play"})
     out = cli("play", "1914", "--position", played, "--seats", "germany", stdin="").out
-    assert re.search(r"Play Zeppelins +Economic Warfare · prepared: Attrition \(double\)", out)
+    assert re.search(r"Play Zeppelins +discards now France / Italy 1 ", out)
+    assert re.search(r"Economic\s+Warfare\s+·\s+prepared:\s+Attrition\s+\(double\)", out)
 
 
 # Finding, help, colours, points

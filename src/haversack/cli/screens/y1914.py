@@ -92,7 +92,7 @@ class Y1914Screen(Screen):
     def tint(self, line: str) -> Text:
         text = Text(line)
         for country, name in zip(COUNTRY_IDS, COUNTRY_NAMES, strict=True):
-            text.highlight_regex(rf"(?<!in )(?<!Western ){name}", BLOCKS[country])
+            text.highlight_regex(rf"(?<!in )(?<!in the )(?<!Western ){name}", BLOCKS[country])
         return text
 
     def card_name(self, card: str) -> str:
@@ -238,7 +238,8 @@ class Y1914Screen(Screen):
         """Return the type of a card and its Prepare symbol; where the prepared side is asked for, all of that."""
         facts = self.cards[card]
         if option.key.partition(":")[0] in PREPARED_VERBS:
-            return Text(str(facts["prepared"]), style="dim")
+            side = str(facts["prepared"])
+            return Text("" if side.rstrip(".") in option.label else side, style="dim")
         kind = "" if str(facts["type"]) in option.label else str(facts["type"])
         symbol = f"prepared: {symbol_name(str(facts['symbol']))}"
         return joined([Text(kind, style="dim"), Text(symbol, style="dim")])

@@ -324,7 +324,7 @@ def prepared_side(s: Board, card: CardDef) -> str:
 
 
 def _play_label(s: Board, card: CardDef) -> str:
-    """Return what playing a card does: its type, what its attrition comes to now, whether it would do nothing."""
+    """Return what playing a card does: what its attrition comes to now, whether it would do nothing."""
     why = why_idle(s, card)
     if why:
         return f"Play {card.title}: would do nothing now, as {why}"
@@ -333,10 +333,7 @@ def _play_label(s: Board, card: CardDef) -> str:
         node = s.rules.nodes[part]
         if node.op == E_ATTRITION:
             numbers = [have + more for have, more in zip(numbers, losses(s, node), strict=True)]
-    kind = type_name(card.type)
-    cost = f"discards now: {losses_listed(numbers)}" if any(numbers) else ""
-    notes = [note for note in ("" if kind in card.title else kind, cost) if note]
-    return f"Play {card.title} ({'; '.join(notes)})" if notes else f"Play {card.title}"
+    return f"Play {card.title}: discards now {losses_listed(numbers)}" if any(numbers) else f"Play {card.title}"
 
 
 def _take_label(s: Board, card: CardDef) -> str:
