@@ -291,3 +291,13 @@ def test_scenario_names_the_options_that_are_not_the_usual_ones(cli: Cli) -> Non
     shown = out.split("> ")[1]
     assert shown.startswith("Quartermaster General: 1914\nmulligan=true: Each Power may once")
     assert "north_sea_britain" not in shown
+
+
+def test_the_rules_can_be_read_by_chapter(cli: Cli, position: str) -> None:
+    """The list, a chapter by its number, and by the beginning of its title."""
+    out = cli("play", "ww2", "--position", position, "--seats", "germany", stdin="rules\nrules 2\nrules supp\n").out
+    _, chapters, second, supply, _ = out.split("Germany > ")
+    assert "  2 Goal" in chapters
+    assert second.startswith("Goal ─")
+    assert supply.startswith("Supply ─")
+    assert "W-SUP-" in supply

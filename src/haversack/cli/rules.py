@@ -60,15 +60,20 @@ def _print_guide(game: Game, as_json: bool) -> None:
         print(json.dumps([_chapter_data(chapter) for chapter in guide(game.id)], indent=2, ensure_ascii=False))
         return
     console = Console(highlight=False)
-    width = min(console.width, READABLE)
     for chapter in guide(game.id):
-        console.print(Rule(chapter.title, align="left", style="dim"), width=width)
-        number = 0
-        for block in chapter.blocks:
-            number = number + 1 if block.kind == "step" else 0
-            if block.kind != "figure":
-                console.print(_block_text(block, number), width=width)
+        print_chapter(console, chapter)
         console.print()
+
+
+def print_chapter(console: Console, chapter: Chapter) -> None:
+    """Print a chapter of the rules in prose."""
+    width = min(console.width, READABLE)
+    console.print(Rule(chapter.title, align="left", style="dim"), width=width)
+    number = 0
+    for block in chapter.blocks:
+        number = number + 1 if block.kind == "step" else 0
+        if block.kind != "figure":
+            console.print(_block_text(block, number), width=width)
 
 
 def _chapter_data(chapter: Chapter) -> dict[str, object]:

@@ -184,7 +184,7 @@ class Scene:
         parts = [] if level.table == FULL else ["board: whole table"]
         parts += [] if level.hand else ["hand: cards"]
         parts += ["?: texts"]
-        parts += [f"beside: {self.asides} more things"] if self.asides else []
+        parts += [f"beside: {self.asides} more thing{'s' if self.asides > 1 else ''}"] if self.asides else []
         return cut(Text(" · ".join([*parts, "help"]), style="dim italic"))
 
 

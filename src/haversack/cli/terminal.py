@@ -12,9 +12,9 @@ from rich.text import Text
 from haversack.bots.table import SeatedBot
 from haversack.cli.answers import Choice, choices_list, numbered, ordered, tagged, understood
 from haversack.cli.beside import Aside, asides_of, meant_asides, tagged_asides
-from haversack.cli.cards import print_card
 from haversack.cli.explaining import Explainer
 from haversack.cli.inputs import BadInput, write_text
+from haversack.cli.looking import Looker
 from haversack.cli.points import points_table
 from haversack.cli.run import outcome_line
 from haversack.cli.scene import Scene, cut, heading
@@ -29,20 +29,6 @@ MOST_NEW_LINES = 24
 MOST_NAMED = 8
 REDRAW = "\x1b[H\x1b[J"
 CLEAR_SCROLLBACK = "\x1b[3J"
-HELP = """\
-  a number, a name or its beginning (`{answer}`), a key (`{key}`)   choose that
-  1 3 4       choose several at once, where the question says so; also `2-4`, `all`, `none`
-  Enter       draw the screen again
-  ?           what is asked, with the key and the text of what is offered
-  ? NAME      a card or a space, or a part of its name (`? {part}`): what it is, why it is not offered;
-              a rule or a ruling (`? {rule}`, `? {ruling}`)
-  beside      what you may do beside the question, such as removing a piece of your own; `beside 2` does it
-  undo        take your last choice back, while you have learnt nothing by it
-  hand        your cards with their texts        board   the whole table
-  points      who has scored what, and why       pile    discard piles that you may look through
-  scenario    how this game is set up            log [N]   the last N lines of the log
-  pause       stop before every decision of a bot, or no longer
-  save [FILE] save the game                      quit    leave the game"""
 
 
 class Leave(Exception):
@@ -64,18 +50,13 @@ class Session:
         options = match.state.options
         self.screen = screen_for(game.id, game.catalogue(options), options)
         self.explainer = Explainer(game, match, self.screen, self.console)
+        self.looker = Looker(game, match, self.screen, self.console)
         self.facing: str | None = None
         self.told: dict[str, int] = dict.fromkeys(humans, 0)
         self.paused = False
         self.on_screen: tuple[object, ...] = ()
-        self.looks: dict[str, Callable[[str], None]] = {
-            "help": self._help,
-            "hand": self._hand,
-            "pile": self._pile,
-            "board": self._board,
+        self.commands: dict[str, Callable[[str], None]] = {
             "log": self._log,
-            "points": self._points,
-            "scenario": self._scenario,
             "beside": self._beside,
             "remove": self._remove,
             "pause": self._pause,
@@ -136,7 +117,8 @@ class Session:
         if len(self.humans) > 1 and player != self.facing:
             self._clear()
             self.on_screen = ()
-            self.console.print("Over to", *[self.screen.seat_name(seat) for seat in self.match.seats_of(player)])
+            names = [self.screen.seat_name(seat) for seat in self.match.seats_of(player)]
+            self.console.print(Text.assemble("Over to ", Text(", ").join(names)))
             self._read("Press Enter when nobody else is looking. ")
         self.facing = player
 
@@ -179,11 +161,12 @@ class Session:
             self.console.print(Text(str(error), style="red"))
 
     def _looked(self, line: str) -> bool:
+        """Do what a line says if it is a command that everybody may give at any time; say whether it was."""
         word, _, rest = line.partition(" ")
-        look = self.looks.get(word.lower())
-        if look is not None:
-            look(rest.strip())
-        return look is not None
+        command = self.commands.get(word.lower())
+        if command is not None:
+            command(rest.strip())
+        return command is not None or self.looker.look(word.lower(), rest.strip(), self.player)
 
     # Choosing
 
@@ -319,36 +302,8 @@ class Session:
         self.match.undo(self.match.number, seat)
         self.told[self.player] = min(self.told[self.player], len(self.match.state.events or []))
 
-    def _help(self, rest: str) -> None:
-        self._say(HELP.format(**self.screen.examples._asdict()))
-
-    def _hand(self, rest: str) -> None:
-        for owner, kind, cards in self.screen.secrets(self.match.view(self.player)):
-            self.console.print(self.screen.seat_name(owner), kind)
-            for card in dict.fromkeys(cards):
-                print_card(self.console, {**self.screen.cards[card], "copies": cards.count(card)})
-
-    def _pile(self, rest: str) -> None:
-        for owner, cards in self.screen.piles(self.match.view(self.player)):
-            listed = self.screen.typed(cards) if cards else Text("empty")
-            self.console.print(Text.assemble(self.screen.seat_name(owner), " discard pile, top first: ", listed))
-
-    def _board(self, rest: str) -> None:
-        self.console.print(self.screen.table(self.match.view(self.player), self.console.width))
-
     def _log(self, rest: str) -> None:
         self._print_log(int(rest) if rest.isdecimal() and len(rest) < 7 else 40)
-
-    def _points(self, rest: str) -> None:
-        self.console.print(points_table(self.match.state.events_for(self.match.seats_of(self.player)), self.screen))
-
-    def _scenario(self, rest: str) -> None:
-        played = self.match.state.options
-        lines = self.screen.scenario(self.match.view(self.player)) or [Text(self.game.title)]
-        for option in self.game.options:
-            if played[option.name] != option.default and option.name != "scenario":
-                lines.append(Text(f"{option.name}={str(played[option.name]).lower()}: {option.help}"))
-        self.console.print(*lines, sep="\n")
 
     def _pause(self, rest: str) -> None:
         self.paused = not self.paused
@@ -422,8 +377,10 @@ class Session:
         """Show the end to everybody."""
         self.console.print(self.screen.table(self.match.state.view(None), self.console.width))
         self.console.print(heading("Log"))
-        for event in self.match.state.events_for(None)[-LOG_LINES:]:
+        events = self.match.state.events_for(None)
+        for event in events[-LOG_LINES:]:
             self.console.print(cut(self.screen.tint(str(event["text"]))))
+        self.console.print(heading("Points"), points_table(events, self.screen))
         self.console.print(f"[bold]{outcome_line(self.match.state)}[/]")
         if self.save:
             self._write(self.save)
