@@ -247,8 +247,11 @@ INVARIANTS: dict[str, Callable[[GameState], Invariant]] = {
 
 
 def random_options(game: Game, chooser: random.Random) -> dict[str, object]:
-    """Return options of the game, each at its default or at random."""
-    return {option.name: _random_value(option, chooser) for option in game.options if chooser.random() < 0.5}
+    """Return options of the game, each at its default or at random, as far as they go together."""
+    out = {option.name: _random_value(option, chooser) for option in game.options if chooser.random() < 0.5}
+    if out.get("scenario", "basic") != "basic":
+        out.pop("deck_set", None)  # The Great War: the other scenarios have decks of their own
+    return out
 
 
 def _random_value(option: GameOption, chooser: random.Random) -> object:

@@ -139,7 +139,7 @@ def test_the_best_card_is_saved_from_capture_and_the_best_taken_back() -> None:
 
 def test_poor_cards_are_thrown_after_the_battle_and_good_ones_kept() -> None:
     table = Table(phase="discard_d", central=side("red-s-7", "red-c-2", "red-s-9"))
-    assert scripted(table.state) == "discard:red-s-7", "discards ascend, so the first poor card goes first"
+    assert scripted(table.state) == "discard:red-c-2", "the poorest card goes first"
     assert scripted(table.choose("discard:red-s-7").state) == "discard:red-c-2"
     assert scripted(Table(phase="discard_d", central=side("red-s-9", "red-c-8")).state) == "done"
 
@@ -156,3 +156,15 @@ def test_scripted_beats_random_from_either_side(team: str) -> None:
     sides = {name: entrant("scripted" if name == team else "random") for name in GAME.teams}
     won = [play_game(GAME, seed, sides, {}).winner for seed in range(16)]
     assert won.count(team) > 2 * (len(won) - won.count(team) - won.count(None))
+
+
+def test_a_bonus_card_that_does_nothing_to_the_enemy_card_waits() -> None:
+    """Reserves may be placed as the enemy plays, but are worth more in the own step; Snipers strike at once."""
+    table = Table(
+        phase="r1_d",
+        central=side("red-c-7", "red-s-7"),
+        entente=side("bonus-reserves-1", "bonus-snipers-1", "red-h-7", "red-h-q"),
+    )
+    table.choose("play:red-c-7")
+    seen = glance(table.state)
+    assert seen["play:bonus-reserves-1"] < seen["pass"] < seen["play:bonus-snipers-1"]

@@ -70,6 +70,14 @@ class Table:
             assert clone.legal == self.state.legal == rebuilt.legal
         return self
 
+    def calmly(self, *keys: str) -> "Table":
+        """Choose these keys; nobody answers the cards that are placed by them."""
+        for key in keys:
+            self.choose(key)
+            while self.kind == "answer":
+                self.choose("pass")
+        return self
+
     def decline(self, *kinds: str) -> "Table":
         """Decline (pass, done), or take the first option where one must choose, until one of these kinds comes up."""
         for _ in range(200):
@@ -97,6 +105,17 @@ class Table:
         """The kind of the decision now ('' at the end)."""
         decision = self.state.decision
         return "" if decision is None else decision.kind
+
+    @property
+    def prompt(self) -> str:
+        """What the decision asks ('' at the end)."""
+        decision = self.state.decision
+        return "" if decision is None else decision.prompt
+
+    def label(self, key: str) -> str:
+        """What an offered key says."""
+        decision = self.state.decision
+        return next(option.label for option in decision.options if option.key == key) if decision else ""
 
     def nouns(self, verb: str) -> list[str]:
         """The cards offered with that verb."""

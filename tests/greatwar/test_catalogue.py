@@ -188,13 +188,13 @@ def test_every_card_has_a_text_and_says_where_it_comes_from() -> None:
 
 def test_texts_follow_the_options() -> None:
     """What an option changes, the text says."""
-    options = {"blockade_timing": "on_play", "fort_attacker": True, "jack_may_bring": "nationality_neutral"}
+    options = {"blockade_timing": "on_play", "fort_attacker": False, "jack_may_bring": "nationality_neutral"}
     changed = {str(card["id"]): str(card["text"]) for card in GAME.catalogue(options)}
     plain = {str(card["id"]): str(card["text"]) for card in GAME.catalogue()}
     assert "When it enters" in changed["red-s-2"]
     assert "when the battle is resolved" in plain["red-s-2"]
-    assert "Defender only" in plain["red-c-10"]
-    assert "Defender only" not in changed["red-c-10"]
+    assert "Defender only" in changed["red-c-10"]
+    assert "Defender only" not in plain["red-c-10"]
     assert "Nationality or Neutral" in changed["red-s-j"]
 
 

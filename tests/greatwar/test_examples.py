@@ -78,9 +78,9 @@ def test_ace_with_improved_weapon_against_an_ace(improvements: list[str], loser:
         central={"hand": ["red-s-a", OTHER_WEAPON, "red-s-7", "red-s-10"]},
         entente={"hand": ["red-h-a", "red-h-7", *improvements]},
     )
-    table.choose("play:red-s-a")
-    assert table.nouns("link") == [OTHER_WEAPON]
-    table.choose(f"link:{OTHER_WEAPON}", "play:red-h-a")
+    table.calmly("play:red-s-a")
+    assert table.offered == ["done", f"play:{OTHER_WEAPON}"]
+    table.calmly(f"play:{OTHER_WEAPON}", "attach:red-s-a", "play:red-h-a")
     if improvements:
         assert (table.seat, table.kind) == ("entente", "ace")
         for card in improvements:

@@ -12,7 +12,7 @@ import haversack
 from haversack.games.greatwar.game import GreatWar, with_pack
 from haversack.games.greatwar.scenario_data import read_scenario
 from haversack.games.greatwar.scenarios import SCENARIOS
-from haversack.kernel.errors import InvalidPack
+from haversack.kernel.errors import InvalidOption, InvalidPack
 from tests.greatwar.cards.cast import PLAIN
 from tests.greatwar.table import GAME, Table
 
@@ -28,9 +28,9 @@ def test_a_scenario_is_as_the_facts_have_it(fact: dict[str, Any]) -> None:
     ours = next(one for one in SCENARIOS if one.id == fact["id"])
     read = read_scenario(fact)
     for field in read.__dataclass_fields__:
-        if field not in ("provenance", "bp_offset"):
+        if field not in ("provenance_detail", "bp_offset"):
             assert getattr(read, field) == getattr(ours, field), field
-    assert ours.provenance == fact["provenance"]
+    assert read.provenance_detail == fact["provenance_detail"]
 
 
 @pytest.mark.rule("G-WIN-1")
@@ -133,6 +133,14 @@ def test_a_scenario_of_a_pack_is_played() -> None:
         (["scenario", "start_in_hand"], {"neutral": []}, "no part 'neutral'"),
         (["scenario", "first_defender"], "turkey", "one of central, entente"),
         (["scenario", "defender_by_turn"], ["central"], "1 sides for 3 turns"),
+        (["scenario", "defender_order"], "list", "must name the Defenders"),
+        (["scenario", "defender_order"], "random", "one of alternate, list"),
+        (["scenario", "decks"], ["red", "red"], "'red' stands twice"),
+        (["scenario", "provenance"], "rumour", "one of rulebook, public, house"),
+        (["scenario", "victory_levels"], "easy", "must be an object"),
+        (["scenario", "victory_levels"], {"total": 90}, "no part 'total'"),
+        (["scenario", "victory_levels"], {"moral": 25}, "must rise"),
+        (["scenario", "victory_levels"], {"moral": 0}, "from 1 to 500"),
         (["scenario", "hand_size"], {"by_turn": {"central": {"9": 8}}}, "not a turn"),
         (["scenario", "hand_size"], {"default": 3}, "do not fit"),
         (["scenario", "deal"], {"neutral": 12}, "Neutral deck"),
@@ -173,3 +181,59 @@ def test_a_pack_is_loaded_from_a_file(tmp_path: Path) -> None:
     path.write_text("{", encoding="utf-8")
     with pytest.raises(InvalidPack, match="not JSON"):
         haversack.load("greatwar", pack=path)
+
+
+@pytest.mark.rule("G-WIN-4")
+def test_the_victory_levels_of_a_scenario_are_those_it_names() -> None:
+    """A lead of 5 is a Moral victory where the scenario says so; what it leaves out is as in the rules."""
+    pack = copy.deepcopy(HOUSE)
+    pack["scenario"]["victory_levels"] = {"moral": 5, "tactical": 12}
+    won = {"captured": ["red-h-q"]}
+    for game, reason in ((with_pack(pack), "Moral victory"), (with_pack(HOUSE), "Moral victory")):
+        table = Table(phase="exhaust_check", turn=3, defender="central", game=game, central=won)
+        assert table.state.outcome is not None
+        assert table.state.outcome.reason.startswith(reason)
+    small = {"captured": ["red-h-7"]}
+    for game, winner in ((with_pack(pack), "central"), (with_pack(HOUSE), None)):
+        table = Table(phase="exhaust_check", turn=3, defender="central", game=game, central=small)
+        assert table.state.outcome is not None
+        assert table.state.outcome.winner == winner
+    assert with_pack(pack).rules().levels == (5, 12, 40, 80)
+    assert with_pack(pack).rules({"moral_min": 1}).levels == (1, 12, 40, 80)
+
+
+@pytest.mark.rule("G-SET-6")
+def test_the_order_of_defenders_is_what_the_scenario_says() -> None:
+    """Listed, or alternating from the first; a list with the order 'alternate' is a contradiction."""
+    pack = copy.deepcopy(HOUSE)
+    pack["scenario"].update(defender_order="list", defender_by_turn=["entente", "entente", "central"])
+    assert with_pack(pack).rules().defenders[1:4] == [1, 1, 0]
+    pack["scenario"].update(defender_order="alternate")
+    with pytest.raises(InvalidPack, match="needs the defender_order 'list'"):
+        with_pack(pack)
+    pack["scenario"].update(defender_by_turn=None, first_defender="entente")
+    assert with_pack(pack).rules().defenders[1:4] == [1, 0, 1]
+
+
+def test_the_provenance_of_a_scenario_is_kept() -> None:
+    """It is shown with the scenario; one that names none is house-made."""
+    pack = copy.deepcopy(HOUSE)
+    assert with_pack(pack).scenarios[-1].provenance == "house"
+    pack["scenario"].update(provenance="public", provenance_detail="A magazine.")
+    assert (with_pack(pack).scenarios[-1].provenance, with_pack(pack).scenarios[-1].provenance_detail) == (
+        "public",
+        "A magazine.",
+    )
+
+
+@pytest.mark.parametrize("scenario", ["basic_two_deck", "verdun_1916"])
+def test_the_decks_of_the_basic_scenario_are_not_those_of_another(scenario: str) -> None:
+    """The option `deck_set` is refused where it would do nothing."""
+    with pytest.raises(InvalidOption, match="decks of its own"):
+        GAME.new(1, {"scenario": scenario, "deck_set": "rb"})
+    assert GAME.new(1, {"scenario": scenario, "deck_set": "rbw"}).decision is not None
+
+
+def test_a_set_up_of_the_book_has_no_offset() -> None:
+    """Offsets balance house-made scenarios alone."""
+    assert all(one.bp_offset == (0, 0) for one in SCENARIOS if one.provenance != "house")

@@ -46,6 +46,9 @@ def links_to(card: str, base: str) -> bool:
     return False
 
 
+ONLY_LINKS: dict[str, object] = {"bonus_any_time": "interrupt_only"}  # else Bonus cards need no link
+
+
 def check_printed(card: str) -> None:
     """Check what is printed on a card: who may play it, its BP, its icon, what it links to."""
     fact = FACTS[card]
@@ -60,7 +63,7 @@ def check_printed(card: str) -> None:
             assert table.bp(me) == before + fact["bp"]
     role = "attacker" if fact["role_limit"] == "attacker_only" else "defender"
     for base in BASES[me].values():
-        table = about_to(card, role, own=[base]).choose(f"play:{INFANTRY_IN_HAND[me]}")
+        table = about_to(card, role, own=[base], options=ONLY_LINKS).choose(f"play:{INFANTRY_IN_HAND[me]}")
         assert (f"link:{card}" in table.offered) == (links_to(card, base) or links_to(card, INFANTRY_IN_HAND[me])), base
 
 
@@ -76,9 +79,9 @@ def check_links(card: str) -> None:
         naval = BASES[me]["naval"]
         if card in (base, naval) or base == naval:
             continue
-        table = about_to(card, role, own=[base], hand=[naval]).choose(f"play:{naval}")
+        table = about_to(card, role, own=[base], hand=[naval], options=ONLY_LINKS).choose(f"play:{naval}")
         assert (f"link:{card}" in table.offered) == links_to(card, base), family
-        covered = about_to(card, role, own=[f"-{base}"], hand=[naval]).choose(f"play:{naval}")
+        covered = about_to(card, role, own=[f"-{base}"], hand=[naval], options=ONLY_LINKS).choose(f"play:{naval}")
         assert f"link:{card}" not in covered.offered, "a cancelled card cannot be linked to"
 
 

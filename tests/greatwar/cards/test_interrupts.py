@@ -18,6 +18,9 @@ INTERRUPTS = [
 ]
 
 
+INTERRUPTS_ONLY: dict[str, object] = {"bonus_any_time": "interrupt_only"}
+
+
 @pytest.mark.card("red-joker-1", "white-joker-2", "bonus-counter-battery-fire-1", "bonus-counter-battery-fire-2")
 @pytest.mark.card("bonus-anti-aircraft-guns-1", "bonus-gas-masks-1", "bonus-signal-intercept-1", "bonus-snipers-1")
 @pytest.mark.rule("G-CAN-1", "G-CAN-2", "G-CAN-3", "G-CAN-5")
@@ -38,7 +41,7 @@ def test_an_interrupt_cancels_and_ends_the_step(card: str, victim: str, spared: 
     assert table.used(me) == [card]
     assert "StepEnded" in table.log
     assert (table.seat, table.phase) == (me, "r1_a")
-    table = Table(phase="r1_d", defender=enemy, **sides)
+    table = Table(phase="r1_d", defender=enemy, options=INTERRUPTS_ONLY, **sides)
     if f"play:{spared}" in table.offered:
         table.choose(f"play:{spared}")
         assert table.kind != "answer"
@@ -63,6 +66,7 @@ def test_an_interrupt_played_in_the_own_step_hits_the_table(card: str, victim: s
 def test_an_armed_bonus_card_ends_the_step_too() -> None:
     """A Bonus card that waited on the table and cancels a card as it is played ends that round (addendum A4)."""
     table = about_to("bonus-snipers-1", "defender", foe_hand=["red-d-7"]).choose("play:bonus-snipers-1")
+    table.choose("play:blue-s-7")
     assert table.kind == "main"
     table.choose("play:red-d-7")
     assert table.offered == ["pass", "use:bonus-snipers-1"]
@@ -131,6 +135,7 @@ def test_christmas_truce_ends_the_step_and_cancels_nothing() -> None:
     assert (table.seat, table.phase) == ("entente", "r1_a")
     table = Table(
         phase="opt1_d",
+        options=INTERRUPTS_ONLY,
         central={"hand": ["bonus-rail-movement-1", *PLAIN["central"]]},
         entente={"hand": ["red-joker-2", *PLAIN["entente"]]},
     )

@@ -83,7 +83,7 @@ def test_a_cancelled_improvement_ends_the_improving() -> None:
         central={"hand": ["bonus-signal-intercept-1", *PLAIN["central"]], "table": ["red-s-a"]},
         entente={"hand": ["red-h-a", WEAPON, DOCTRINE, *PLAIN["entente"]]},
     )
-    table.choose("play:red-h-a", f"link:{WEAPON}", "play:bonus-signal-intercept-1")
+    table.choose("play:red-h-a", "pass", f"link:{WEAPON}", "play:bonus-signal-intercept-1", "pass")
     assert table.down("entente") == ["red-h-a", WEAPON]
     assert DOCTRINE in table.hand("entente")
 
@@ -249,6 +249,7 @@ def test_a_second_step_that_was_ended_owes_nothing_more(phase: str, owed: bool) 
     """A Nationality Joker kept back is owed in the last optional phase, unless the second step was ended (edge 16)."""
     table = Table(
         phase=phase,
+        options={"bonus_any_time": "interrupt_only"},
         central={"hand": ["red-c-5", "red-c-3", "blue-joker-1", "bonus-rail-movement-1"]},
         entente={"hand": ["white-joker-2", *PLAIN["entente"]]},
     )
@@ -268,6 +269,7 @@ def test_a_duty_that_no_card_can_meet_bars_no_card() -> None:
     table = Table(
         phase="r2_a",
         defender="entente",
+        options={"fort_attacker": False},
         met=["entente", "attack"],
         central={"hand": ["red-c-10", "red-c-6", "red-c-3"]},
         entente={"hand": PLAIN["entente"]},
@@ -280,11 +282,12 @@ def test_cancels_that_are_used_or_shielded_against_or_too_late() -> None:
     """A used cancel, one that a shield stops and one for earlier cards alone are not offered against a new card."""
     fire, mine = "bonus-counter-battery-fire-1", "bonus-mine-detonation-1"
     snipers: dict[str, object] = {"card": "bonus-snipers-1", "used": True}
+    only: dict[str, object] = {"bonus_any_time": "interrupt_only"}
     table = about_to("red-d-7", foe=[snipers, fire]).choose("play:red-d-7")
     assert table.kind != "armed"
     table = about_to("red-h-9", own=["white-d-4"], foe=[fire]).choose("play:red-h-9")
     assert table.kind != "armed"
-    table = about_to("red-h-9", own=["white-d-4"], foe_hand=[fire]).choose("play:red-h-9")
+    table = about_to("red-h-9", own=["white-d-4"], foe_hand=[fire], options=only).choose("play:red-h-9")
     assert table.kind != "answer"
     table = about_to("red-h-9", foe=[fire]).choose("play:red-h-9")
     assert table.offered == ["pass", f"use:{fire}"]
@@ -296,7 +299,9 @@ def test_cancels_that_are_used_or_shielded_against_or_too_late() -> None:
 def test_night_barrage_answers_no_look_that_is_barred_already() -> None:
     """In Morning Fog nobody looks, so there is nothing to answer (A13)."""
     fog = {"morning_fog/1": ["central", "entente"]}
-    table = about_to("red-s-8", "defender", foe_hand=["bonus-night-barrage-1"], modifiers=fog).choose("play:red-s-8")
+    only = {"bonus_any_time": "interrupt_only"}
+    foe = ["bonus-night-barrage-1"]
+    table = about_to("red-s-8", "defender", foe_hand=foe, modifiers=fog, options=only).choose("play:red-s-8")
     assert table.kind != "answer"
     assert "HandLookedAt" not in table.log
 
@@ -305,8 +310,10 @@ def test_night_barrage_answers_no_look_that_is_barred_already() -> None:
 def test_a_truce_answers_a_card_of_the_step_that_goes_on() -> None:
     """Not the answer of the side whose step it is not, nor a card of a step that is over (A13)."""
     fire, truce = "bonus-counter-battery-fire-1", "red-joker-2"
+    only: dict[str, object] = {"bonus_any_time": "interrupt_only"}
     table = Table(
         phase="r1_d",
+        options=only,
         central={"hand": ["red-s-k", truce, *PLAIN["central"]]},
         entente={"hand": [fire, *PLAIN["entente"]]},
     )
@@ -314,6 +321,7 @@ def test_a_truce_answers_a_card_of_the_step_that_goes_on() -> None:
     assert table.down("central") == ["red-s-k"]
     table = Table(
         phase="r1_a",
+        options=only,
         central={"hand": ["bonus-snipers-1", truce, *PLAIN["central"]]},
         entente={"hand": ["red-d-9", WEAPON, *PLAIN["entente"]]},
     )

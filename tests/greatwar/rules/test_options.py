@@ -67,15 +67,16 @@ def test_neutral_source(reading: str, has_deck: bool) -> None:
         ("compare", 1, 1, "attacker"),
         ("compare", 1, 2, "defender"),
         ("compare", 2, 1, "attacker"),
+        ("compare", 2, 2, "defender"),
         ("literal", 0, 0, "attacker"),
         ("literal", 0, 1, "nobody"),
         ("literal", 1, 1, "nobody"),
         ("literal", 1, 2, "defender"),
-        ("literal", 2, 2, "nobody"),
+        ("literal", 2, 2, "defender"),
     ],
 )
 def test_ace_duel(reading: str, defender: int, attacker: int, fallen: str) -> None:
-    """Compared by number, or by the words of the rule (C10)."""
+    """Compared by kinds of improvement, or by the words of the rule; the Defender's two are of one kind (C10)."""
     theirs = [f"bonus-improved-weapon-{n}" for n in range(2, 2 + defender)]
     mine = ["bonus-improved-weapon-1", "bonus-improved-doctrine-1"][:attacker]
     tied = [{"card": card, "face": "up", "with": "red-s-a"} for card in theirs]
@@ -308,7 +309,7 @@ def test_optional_links_end_with_a_cancel() -> None:
         central={"hand": ["red-c-7", "blue-c-7", RAIL], "table": ["red-s-7"]},
         entente={"hand": [SNIPERS, *PLAIN["entente"]]},
     )
-    table.choose("link:red-c-7", f"play:{SNIPERS}")
+    table.choose("link:red-c-7", f"play:{SNIPERS}", "pass")
     assert table.down("central") == ["red-c-7"]
     assert table.phase != "opt2_d"
 
@@ -413,7 +414,7 @@ def test_defaults_are_those_of_the_rulings() -> None:
         "bonus_source": "choice",
         "neutral_source": "aside_then_deck",
         "ace_duel": "compare",
-        "bonus_any_time": "interrupt_only",
+        "bonus_any_time": "any_time",
         "interrupt_ends": "step",
         "blockade_timing": "battle_resolution",
         "exhaustion": "none_left",
@@ -421,7 +422,7 @@ def test_defaults_are_those_of_the_rulings() -> None:
         "final_draw": False,
         "orphan_plus": "stays",
         "restore": "persistent_only",
-        "fort_attacker": False,
+        "fort_attacker": True,
         "jack_may_bring": "any",
         "owner_sees_peek": True,
         "optional_links": False,

@@ -25,7 +25,7 @@ def test_the_optional_phases() -> None:
     assert (table.seat, table.phase) == ("central", "opt1_d")
     assert table.offered == ["pass", "play:red-joker-2", "play:bonus-reserves-1", "play:bonus-rail-movement-1"]
     assert table.why_not("play:red-c-3") == ["G-TRN-2"]
-    table.choose("play:bonus-rail-movement-1")
+    table.calmly("play:bonus-rail-movement-1")
     assert (table.seat, table.phase) == ("entente", "opt1_a")  # one card only
     table.choose("pass")
     assert (table.seat, table.phase) == ("central", "r1_d")
@@ -97,14 +97,32 @@ def test_both_duties_and_no_card_for_both() -> None:
         central={"hand": PLAIN["central"]},
         entente={"hand": ["red-c-6", "red-c-5", "red-h-j", "red-h-8", "red-c-3"]},
     )
+    assert table.up("entente") == ["red-h-j"]  # the only one: a Nationality card that brings an Attack card
+    assert (table.kind, table.nouns("play")) == ("extra", ["red-c-3", "red-c-5", "red-c-6", "red-h-8"])
+    assert table.why_not("done") == ["G-PLY-5"]
+    table.choose("play:red-h-8")
+    assert table.offered == ["play:red-c-5", "play:red-c-6"]  # what leaves no room for the Attack card is not offered
+    assert table.why_not("play:red-c-3") == ["G-PLY-5"]
+    table.choose("play:red-c-6")
+    assert met(table) == ["entente", "attack"]
+    table = Table(
+        phase="r2_a",
+        central={"hand": PLAIN["central"]},
+        entente={"hand": ["red-c-6", "red-c-5", "red-h-8", "red-c-3"]},
+    )
     assert table.nouns("play") == ["red-c-5", "red-c-6"]
-    assert table.why_not("play:red-h-j") == ["G-PLY-5"]
     table = Table(
         phase="r1_a",
         central={"hand": PLAIN["central"]},
         entente={"hand": ["red-c-6", "red-c-5", "red-h-j", "red-h-8", "red-c-3"]},
     )
-    assert table.nouns("play") == ["red-c-5", "red-c-6", "red-h-8", "red-h-j"]  # one of each is still to come
+    assert table.nouns("play") == ["red-c-3", "red-c-5", "red-c-6", "red-h-8", "red-h-j"]  # the Jack can bring both
+    table = Table(
+        phase="r1_a",
+        central={"hand": PLAIN["central"]},
+        entente={"hand": ["red-c-6", "red-c-5", "red-h-8", "red-c-3"]},
+    )
+    assert table.nouns("play") == ["red-c-5", "red-c-6", "red-h-8"]  # one of each is still to come
 
 
 @pytest.mark.rule("G-PLY-2")

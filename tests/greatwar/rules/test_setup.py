@@ -72,6 +72,24 @@ def test_the_opening_choice() -> None:
         assert mine["hand_kinds"]["nationality"] == nationality
 
 
+@pytest.mark.rule("G-SET-3")
+def test_cards_are_kept_in_any_order() -> None:
+    """The last of the six first, then the first: no pick takes another away."""
+    state = GAME.new(5)
+    assert state.decision is not None
+    first, last = state.decision.keys()
+    state.apply(last)
+    assert state.decision.keys() == ["done", first]
+    state.apply(first)
+    assert state.decision is not None
+    neutral = state.decision.keys()
+    state.apply(neutral[-1])
+    assert state.decision.keys() == ["done", *neutral[:-1]]
+    state.apply(neutral[0])
+    mine: Any = state.view("central")["central"]
+    assert {f"keep:{card}" for card in mine["hand"]} == {first, last, neutral[0], neutral[-1]}
+
+
 @pytest.mark.rule("G-SET-5")
 def test_a_hand_over_the_limit_is_trimmed_at_the_start_of_the_turn() -> None:
     """Ten cards: one is discarded at once; protected ones only when nothing else is left (S4)."""
@@ -140,9 +158,11 @@ def test_discards_before_the_refill() -> None:
     assert table.why_not("discard:red-s-k") == ["G-TRN-7"]
     table.choose("discard:red-c-3")
     assert table.pile("neutral") == ["red-c-3"]
-    assert table.nouns("discard") == ["bonus-snipers-1"]  # in ascending order
+    assert table.nouns("discard") == ["red-s-7", "bonus-snipers-1"]  # in any order
+    table.choose("discard:red-s-7")
+    assert table.nouns("discard") == ["bonus-snipers-1"]
     table.choose("done")
-    assert "red-s-7" in table.hand("central")
+    assert "bonus-snipers-1" in table.hand("central")
 
 
 @pytest.mark.rule("G-TRN-8")

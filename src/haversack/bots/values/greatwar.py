@@ -14,7 +14,9 @@ from haversack.games.greatwar.queries import battle_points, blocked, has_live_au
 from haversack.games.greatwar.rules import Rules
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
+    MAIN,
     NAT,
+    P_STEP,
     PH_CAPTURE,
     PH_R1_A,
     PH_R1_D,
@@ -42,12 +44,17 @@ def steps_left(s: Board, side: int) -> int:
     first, second = (PH_R1_D, PH_R2_D) if side == s.defender else (PH_R1_A, PH_R2_A)
     if phase < first:
         return 2
-    begun = 1 if s.placed and s.active == side else 0
+    begun = 1 if s.placed and s.active == side and not main_card_open(s, side) else 0
     if phase == first:
         return 2 - begun
     if phase < second:
         return 1
     return 1 - begun if phase == second else 0
+
+
+def main_card_open(s: Board, side: int) -> bool:
+    """Say whether a side that has begun its step with a Bonus card or Joker may still play its card of the round."""
+    return (P_STEP, MAIN, side) in s.stack
 
 
 def aura_mask(s: Board, side: int) -> int:

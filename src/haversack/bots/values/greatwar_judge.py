@@ -7,7 +7,7 @@ from haversack.bots.judge import Judge
 from haversack.bots.values.greatwar import Appraiser, Outlook, aura_mask
 from haversack.bots.values.greatwar_tables import EFFECT, STRENGTH, WORTH
 from haversack.games.greatwar.catalogue import AIMED_AT, AURAS, BP, BREAKS, CANCELS, ENDS_STEP, FLAGS
-from haversack.games.greatwar.queries import battle_points, targets, worth
+from haversack.games.greatwar.queries import affects, battle_points, targets, worth
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     CARDS,
@@ -44,6 +44,7 @@ POOR: Final = 90  # a card of less worth is thrown for another
 SECOND_CARD: Final = 60  # what a second Bonus or Neutral card must be worth to be taken for a Nationality card
 SPENT: Final = 200  # hundredths of a tenth of a BP that a card of worth 1 costs when it leaves the hand
 STEP_CUT: Final = 4  # BP an enemy loses with the rest of its step
+WAITING: Final = 10_000  # what keeps a card that does nothing to the enemy's for the own step
 ARMED: Final = 6  # BP a card must be worth for an armed cancel to strike it
 
 
@@ -159,7 +160,10 @@ class GreatWarJudge(Judge):
         return out
 
     def _answering(self, s: Board, card: int) -> list[int]:
-        """Return what answering a card just placed brings: it falls, and its side's step is over."""
+        """Return what answering a card just placed brings: it falls, and its side's step is over.
+
+        A card that does nothing to it adds its BP alone; it is as good in the own step, so it had better wait.
+        """
         outlook = Outlook(s, s.seat)
         base = outlook.gain(0, 0)
         out: list[int] = []
@@ -168,11 +172,14 @@ class GreatWarJudge(Judge):
                 out.append(0)
                 continue
             mine = (choice - CARDS) % PLAYABLE
-            lead = BP[mine] + STEP_CUT
-            if ENDS_STEP[mine] and CANCELS[mine] & AIMED_AT[card]:
-                lead += STRENGTH[card]
+            lead = BP[mine]
+            if affects(s, mine, card):
+                lead += STEP_CUT
+                if ENDS_STEP[mine]:
+                    lead += STRENGTH[card]
             risk = BP[mine] if FLAGS[mine] & NAT else 0
-            out.append((outlook.gain(2 * lead, risk) - base) // 10 - self.cost(s, mine))
+            waits = 0 if affects(s, mine, card) else WAITING
+            out.append((outlook.gain(2 * lead, risk) - base) // 10 - self.cost(s, mine) - waits)
         return out
 
     def _blockading(self, s: Board) -> list[int]:
@@ -193,14 +200,8 @@ class GreatWarJudge(Judge):
 
 
 def _throwing(s: Board) -> list[int]:
-    """Return the priors of the discards after a battle: they go in ascending order, so the first poor card is next."""
-    out: list[int] = []
-    found = False
-    for choice in s.legal:
-        poor = choice >= CARDS and WORTH[choice - DISCARD] < POOR
-        out.append(0 if choice < CARDS else 1 if poor and not found else -1)
-        found = found or poor
-    return out
+    """Return the priors of the discards after a battle: what is poorer than a card of the deck, the poorest first."""
+    return [0 if choice < CARDS else POOR - WORTH[choice - DISCARD] for choice in s.legal]
 
 
 def judge(state: GameState) -> Judge:

@@ -92,22 +92,23 @@ def _improve_ace(s: Board, ace: int, side: int, answer: int) -> None:
     s.push((P_ENTER, ENTER_WINDOW, card, side, AS_PLAY, -1))
 
 
-def improvements_of(s: Board, ace: int) -> list[int]:
-    """Return the face-up improvements that go with a card."""
-    return [
-        bond >> 8 for bond in s.bonds if bond & 255 == ace and FLAGS[bond >> 8] & IMPROVEMENT and s.is_up(bond >> 8)
-    ]
+def improvements_of(s: Board, ace: int) -> set[str]:
+    """Return the kinds of improvement that go with a card face up; a second one of a kind adds nothing (6.4)."""
+    return {
+        SOURCES[bond >> 8].kind.key
+        for bond in s.bonds
+        if bond & 255 == ace and FLAGS[bond >> 8] & IMPROVEMENT and s.is_up(bond >> 8)
+    }
 
 
 def fight(s: Board, ace: int, rival: int) -> None:
     """Fight the duel of an attacking ace with a defending one (C10)."""
     s.dueled = with_card(with_card(s.dueled, ace), rival)
-    tell(s, h.DUELED, (s.side_of(ace),), (ace, rival))
-    mine, theirs = improvements_of(s, ace), improvements_of(s, rival)
-    loser = rival if len(mine) > len(theirs) else ace
+    mine, theirs = len(improvements_of(s, ace)), len(improvements_of(s, rival))
+    loser = rival if mine > theirs else ace
     if s.rules.literal_duel:
-        both = len({SOURCES[card].kind.key for card in mine}) > 1
-        loser = ace if not mine else rival if both and len(theirs) == 1 else -1
+        loser = ace if not mine else rival if mine > 1 and theirs == 1 else -1
+    tell(s, h.DUELED, (s.side_of(ace), mine, theirs), (ace, rival))
     winner = ace if loser == rival else rival
     if loser >= 0 and can_cancel(s, winner, loser):
         one_shot(s, winner, loser)

@@ -8,7 +8,6 @@ from haversack.games.greatwar.terms import (
     DECKS,
     LAPSED_ATTACK,
     MET_ATTACK,
-    P_KEEP,
     P_SEARCH,
     PH_R1_A,
     PH_R2_A,
@@ -31,7 +30,6 @@ def deal_anew(s: Board, seats: int) -> None:
             old = sum([BIT[card] for card in hidden[side]])
             known = s.shown[side]
             _deal_looks(s, side, [card for card in s.hands[side] if not known & BIT[card]], old)
-    _forget_picks(s, seats)
     _hold_an_attack_card(s, seats)
     if s.seat >= 0 and not seats >> s.seat & 1:
         s.ask_again()
@@ -82,13 +80,6 @@ def _deal_looks(s: Board, side: int, cards: list[int], old: int) -> None:
     s.seen[side] = s.seen[side] & ~old | sum([BIT[card] for card in found])
     if looking:
         s.looking = s.looking & ~old | sum([BIT[card] for card in found[:looking]])
-
-
-def _forget_picks(s: Board, seats: int) -> None:
-    """Take the hidden card a side has just kept out of its frame; its picks then need not ascend."""
-    for place, frame in enumerate(s.stack):
-        if frame[0] == P_KEEP and frame[4] >= 0 and not seats >> frame[2] & 1:
-            s.stack[place] = (P_KEEP, frame[1], frame[2], frame[3], -1)
 
 
 def _hold_an_attack_card(s: Board, seats: int) -> None:

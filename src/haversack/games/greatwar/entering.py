@@ -20,6 +20,7 @@ from haversack.games.greatwar.catalogue import (
     T_AURA,
     TRAITS,
 )
+from haversack.games.greatwar.duties import comes_any_time, keep_to_duties
 from haversack.games.greatwar.effects import effect, end_step
 from haversack.games.greatwar.queries import (
     answers,
@@ -47,6 +48,7 @@ from haversack.games.greatwar.terms import (
     IMPROVEMENT,
     JOKER,
     LINK,
+    OPTIONAL,
     P_ACE,
     P_ATTACH,
     P_COMPANION,
@@ -263,22 +265,29 @@ def extra(s: Board, f: Frame, answer: int) -> None:
     if left < 1 or (s.over and side == s.active):
         return
     if answer < 0:
-        answer = s.offer(f, side, extra_options(s, side, card, NODES[f[5]].mask), DONE)
+        found = extra_options(s, side, card, NODES[f[5]].mask)
+        if not found and not s.insisting:
+            return
+        options = keep_to_duties(s, side, f, [DONE, *found])
+        answer = s.ask(f, side, options, options[0] != DONE)
         if answer < 0:
             return
     if answer == DONE:
         return
     linked = answer >= LINK
-    s.push((P_EXTRA, 0, side, left if linked else left - 1, card, f[5]))
-    place(s, side, answer - (LINK if linked else PLAY), linked)
+    placed = answer - (LINK if linked else PLAY)
+    costs_nothing = linked or (in_step(s, side) and comes_any_time(s, side, placed))
+    s.push((P_EXTRA, 0, side, left if costs_nothing else left - 1, card, f[5]))
+    place(s, side, placed, linked)
 
 
 def extra_options(s: Board, side: int, card: int, mask: int) -> list[int]:
     """Return what may be placed while extra plays are open: cards of these, and Plus cards that link."""
-    in_step = side == s.active and PH_R1_D <= s.phase <= PH_R2_A
-    if in_step and s.placed >= s.limits[side]:
+    stepping = in_step(s, side)
+    if stepping and s.placed >= s.limits[side]:
         return []
-    linking = in_step or (s.rules.optional_links and side == s.active)
+    linking = stepping or (s.rules.optional_links and side == s.active)
+    any_time = stepping and s.rules.any_time
     no_bonus = s.rules.jack_without_bonus and IS_LEADER[card]
     extras: list[int] = []
     links: list[int] = []
@@ -289,6 +298,11 @@ def extra_options(s: Board, side: int, card: int, mask: int) -> list[int]:
         if (fits or joins) and not barred & bars[c]:
             if fits:
                 extras.append(PLAY + c)
-            if joins:
+            if joins and not (fits and any_time and FLAGS[c] & OPTIONAL):
                 links.append(LINK + c)
     return extras + links
+
+
+def in_step(s: Board, side: int) -> bool:
+    """Say whether it is a side's step of a round."""
+    return side == s.active and PH_R1_D <= s.phase <= PH_R2_A

@@ -1,17 +1,14 @@
 """Why a choice is not offered: a sentence and the rule behind it. It says nothing the asker may not know."""
 
-from haversack.games.greatwar.catalogue import CARD_NAMES, DECK_OF, FLAGS, LINKS, MODIFIERS, NODES, TRAITS
+from haversack.games.greatwar.catalogue import AIMED_AT, CARD_NAMES, DECK_OF, FLAGS, LINKS, MODIFIERS, NODES, TRAITS
+from haversack.games.greatwar.duties import DUTIES, DUTY_ATTACK, can_meet, duties
 from haversack.games.greatwar.queries import (
-    DUTY_ATTACK,
     companions,
-    duties,
-    duties_met_by,
     free_improvements,
     may_place,
     room,
 )
 from haversack.games.greatwar.state import Board
-from haversack.games.greatwar.steps import MAIN
 from haversack.games.greatwar.terms import (
     ATTACH,
     CARDS,
@@ -19,12 +16,14 @@ from haversack.games.greatwar.terms import (
     DECK,
     DECK_NAMES,
     DISCARD,
+    DONE,
     E_BLOCKADE,
     HMG,
     KEEP,
     LINK,
     M_FORBID,
     M_MOST_PLAYED,
+    MAIN,
     NAT,
     OPTIONAL,
     P_ATTACH,
@@ -83,7 +82,7 @@ def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
     if choice == DECK:
         return [Reason("No card is drawn from a deck by choice at this point.", "G-TRN-8")]
     if choice < CARDS:
-        return [Reason(*OWED.get(s.stack[-1][0], ("The question wants another of its answers.", "G-TRN-3")))]
+        return _stop_reasons(s, choice)
     card = (choice - CARDS) % PLAYABLE
     base = choice - card
     if base in (PLAY, LINK):
@@ -93,6 +92,14 @@ def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
     if base in (KEEP, TAKE):
         return _taking_reasons(s, card, base)
     return _table_reasons(s, card, base)
+
+
+def _stop_reasons(s: Board, choice: int) -> list[Reason]:
+    """Say why a question can be neither declined nor ended."""
+    frame = s.stack[-1]
+    if choice == DONE and frame[0] in (P_STEP, P_EXTRA) and can_meet(s, s.seat, frame):
+        return _duty_reasons(s, duties(s, s.seat))
+    return [Reason(*OWED.get(frame[0], ("The question wants another of its answers.", "G-TRN-3")))]
 
 
 def _not_in_hand(s: Board, card: int) -> list[Reason]:
@@ -118,11 +125,13 @@ def _placing_reasons(s: Board, card: int, linking: bool) -> list[Reason]:
         return [Reason(f"{name} cannot answer the card just played.", "G-CAN-1")]
     if procedure == P_EVENT_ANSWER:
         return [Reason(f"{name} does not name the event.", "G-TRN-1")]
-    if linking:
+    if linking and not (LINKS[card] & s.traits[s.seat] and room(s, s.seat) > 0 and can_meet(s, s.seat, s.stack[-1])):
         return _link_reasons(s, card)
-    if procedure == P_STEP and s.stack[-1][1] == MAIN:
-        return _duty_reasons(s, card)
+    if linking or (procedure == P_STEP and s.stack[-1][1] == MAIN):
+        return _duty_reasons(s, duties(s, s.seat) & ~DUTIES[card])
     if procedure == P_EXTRA:
+        if can_meet(s, s.seat, s.stack[-1]) and NODES[s.stack[-1][5]].mask & AIMED_AT[card]:
+            return _duty_reasons(s, duties(s, s.seat) & ~DUTIES[card])
         return [Reason(f"The card that brings more does not bring {name} now.", "G-PLY-8")]
     return [Reason("After the main card only Plus cards that link may be added.", "G-PLY-3")]
 
@@ -171,8 +180,8 @@ def _link_reasons(s: Board, card: int) -> list[Reason]:
     return [Reason(f"{name} is not added at this point.", "G-PLY-3")]
 
 
-def _duty_reasons(s: Board, card: int) -> list[Reason]:
-    left = duties(s, s.seat) & ~duties_met_by(card)
+def _duty_reasons(s: Board, left: int) -> list[Reason]:
+    """Say which duty stands before a choice that would leave it unmet."""
     if left & DUTY_ATTACK:
         return [Reason("The Attacker still owes a card with the Attack icon.", "G-PLY-5")]
     return [Reason("A Nationality card is still owed this turn.", "G-PLY-1")]
@@ -193,7 +202,7 @@ def _discard_reasons(s: Board, card: int) -> list[Reason]:
         return [Reason(f"{name} is never discarded by choice.", "G-TRN-7")]
     if FLAGS[card] & PROTECTED:
         return [Reason(f"{name} may not be discarded while another card can be.", "G-TRN-7")]
-    return [Reason("Cards are discarded in ascending order; this one was passed over.", "G-TRN-7")]
+    return [Reason(f"{name} cannot be discarded now.", "G-TRN-7")]
 
 
 def _taking_reasons(s: Board, card: int, base: int) -> list[Reason]:

@@ -41,7 +41,7 @@ from haversack.kernel.frames import check_frames
 from haversack.kernel.machine import Frame
 
 _SHAPES: Final = {
-    P_KEEP: "few side dealt any_card",
+    P_KEEP: "kept side dealt",
     P_FILL: "zero side turn",
     P_TURN: "phase",
     P_TRIM: "zero side",
@@ -61,7 +61,7 @@ _SHAPES: Final = {
     P_BLOCKADE: "zero",
     P_SAVE: "zero",
     P_TAKE_BACK: "zero",
-    P_DISCARD: "zero side any_card",
+    P_DISCARD: "zero side",
     P_REFILL: "few side",
 }
 _LAID: Final = {P_EXTRA: 4, P_COMPANION: 2, P_ATTACH: 2, P_ENTER: 2, P_ACE: 2, P_EFFECT: 2, P_SEEN: 2}
@@ -86,6 +86,7 @@ def _ranges(s: Board) -> dict[str, tuple[int, int]]:
         "zero": (0, 0),
         "flag": (0, 1),
         "few": (0, 2),
+        "kept": (0, max(s.rules.most_kept)),
         "side": (0, 1),
         "dealt": (NEUTRAL_DECK, BONUS_DECK),
         "laid": (0, PLAYABLE - 1),

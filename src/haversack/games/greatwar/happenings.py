@@ -43,6 +43,7 @@ HALF_TIME: Final = 32
 HAND_SHOWN: Final = 33
 GAME_ENDED: Final = 34
 STEP_LOST: Final = 35
+EVENT_ANSWERED: Final = 36
 
 # type, then the names of its numbers: s side, w side or none, d deck, n count, a second number, f die, m modifier
 FORMS: Final = (
@@ -70,7 +71,7 @@ FORMS: Final = (
     ("HandLookedAt", "sn"),
     ("CardThrown", "s"),
     ("SearchEnded", "sn"),
-    ("AcesDueled", "s"),
+    ("AcesDueled", "sna"),
     ("CardBlockaded", "s"),
     ("BattleCounted", "sna"),
     ("CardsCaptured", "sn"),
@@ -82,6 +83,7 @@ FORMS: Final = (
     ("HandCounted", "sn"),
     ("GameEnded", "wna"),
     ("StepLost", "s"),
+    ("EventAnswered", "s"),
 )
 
 
@@ -185,6 +187,7 @@ def _card_line(kind: int, side: str, count: int, cards: str, event: Event) -> st
         PLACED: f"The {side} play {cards}.",
         LINKED: f"The {side} add {cards}.",
         ANSWERED: f"The {side} answer with {cards}.",
+        EVENT_ANSWERED: f"The {side} answer {second} with {first}.",
         ATTACHED: f"{first} goes with {second}.",
         CANCELLED: f"{first} is cancelled by {second}.",
         RESTORED: f"{cards} is turned face up again.",

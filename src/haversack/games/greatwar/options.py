@@ -47,9 +47,10 @@ READINGS: Final = (
     ),
     GameOption(
         "bonus_any_time",
-        "interrupt_only",
-        "In an interrupt window only cards that can interrupt, or any Bonus card and Joker (C11).",
-        ("interrupt_only", "any_time"),
+        "any_time",
+        "Bonus cards and Jokers at any time: after the event, beside the card of the own step, in any window; or only"
+        " as the card of a step, one in each optional phase, and as an interrupt if they can interrupt (C11).",
+        ("any_time", "interrupt_only"),
     ),
     GameOption(
         "interrupt_ends",
@@ -83,7 +84,7 @@ READINGS: Final = (
         "What a cancelled canceller had cancelled comes back: victims of auras, all, none (S8).",
         ("persistent_only", "all", "none"),
     ),
-    GameOption("fort_attacker", False, "The Attacker may play Fortifications (S10)."),
+    GameOption("fort_attacker", True, "The Attacker may play Fortifications (S10)."),
     GameOption(
         "jack_may_bring",
         "any",

@@ -11,7 +11,7 @@ from haversack.games.greatwar.terms import (
     END_CANNOT_DRAW,
     END_EXHAUSTED,
     END_LAST_TURN,
-    LEVELS,
+    LEVEL_NAMES,
     SIDE_IDS,
     SIDE_NAMES,
     SIDES,
@@ -23,7 +23,7 @@ from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.events import Event
 
 GAME_ID = "greatwar"
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class State(Engine):
@@ -92,7 +92,7 @@ class State(Engine):
         scores = self.final_scores()
         winner = winner_of(self)
         lead = abs(scores[SIDE_IDS[0]] - scores[SIDE_IDS[1]])
-        reason = f"{level_of(lead, self.rules.moral_min)} {_ending(self.ended)}"
+        reason = f"{level_of(lead, self.rules.levels)} {_ending(self.ended)}"
         return Outcome(SIDE_IDS[winner] if winner >= 0 else None, reason, scores)
 
     def scores(self) -> dict[str, int]:
@@ -100,12 +100,10 @@ class State(Engine):
         return {SIDE_IDS[side]: captured_bp(self, side) + self.rules.offset[side] for side in (0, 1)}
 
 
-def level_of(lead: int, moral_min: int) -> str:
+def level_of(lead: int, levels: tuple[int, ...]) -> str:
     """Return the level of victory for a lead in BP (G-WIN-4)."""
-    for least, name in LEVELS:
-        if lead >= least:
-            return f"{name} victory"
-    return "Moral victory" if lead >= moral_min else "Draw"
+    reached = [name for least, name in zip(levels, LEVEL_NAMES, strict=True) if lead >= least]
+    return f"{reached[-1]} victory" if reached else "Draw"
 
 
 def _ending(ended: int) -> str:

@@ -33,28 +33,17 @@ from haversack.games.greatwar.terms import (
     HMG,
     IMPROVEMENT,
     INTERRUPT,
-    JOKER,
-    LAPSED_ATTACK,
     LOOKS,
     M_AURA_OFF,
     M_AURA_ONCE,
     M_MOST_PLAYED,
     M_NO_LOOK,
     M_WORTH,
-    MET_ATTACK,
-    MET_NAT,
     NAT,
     OPTIONAL,
-    PH_R1_A,
     PH_R1_D,
     PH_R2_A,
-    PLAYABLE,
 )
-
-DUTY_NAT: Final = 1
-DUTY_ATTACK: Final = 2
-DUTY_BOTH: Final = 3
-DUTIES: Final = bytes([(DUTY_NAT if flags & NAT else 0) | (DUTY_ATTACK if flags & ATTACK else 0) for flags in FLAGS])
 
 # What a hand may hold, as bits of `holding`
 HOLDS_NAT: Final = NAT << HELD_SHIFT
@@ -62,13 +51,6 @@ HOLDS_ATTACK: Final = ATTACK << HELD_SHIFT
 HOLDS_HMG: Final = HMG << HELD_SHIFT
 HOLDS_IMPROVEMENT: Final = IMPROVEMENT << HELD_SHIFT
 HOLDS_OPTIONAL: Final = OPTIONAL << HELD_SHIFT
-
-# What the cards that may be played offer between them: a bit for each set of duties met, one for a Nationality Joker
-DUTY_SETS: Final = 15
-NAT_JOKER: Final = 16
-OFFERS: Final = bytes(
-    [1 << DUTIES[card] | (NAT_JOKER if FLAGS[card] & (NAT | JOKER) == NAT | JOKER else 0) for card in range(PLAYABLE)]
-)
 
 
 # Placing
@@ -80,7 +62,7 @@ def blocked(s: Board, side: int) -> int:
     if side != s.defender and s.holding(side) & HOLDS_HMG and not companions(s, side):
         out |= NEEDS_IMPROVEMENT
     if s.mods:
-        out |= _capped(s, side)
+        out |= _used_up(s, side)
     return out
 
 
@@ -89,15 +71,20 @@ def may_place(s: Board, side: int, card: int) -> bool:
     return not blocked(s, side) & s.rules.bars[card]
 
 
-def _capped(s: Board, side: int) -> int:
+def _used_up(s: Board, side: int) -> int:
     """Return the cards of which an event lets the side play no more (edge case 14)."""
     out = 0
     for code in s.mods:
         modifier = MODIFIERS[code >> 2]
         if modifier.kind == M_MOST_PLAYED and code >> side & 1:
-            if len([c for c in s.table[side] if modifier.mask & AIMED_AT[c]]) >= modifier.amount:
+            if capped(s, side, modifier.mask) >= modifier.amount:
                 out |= modifier.mask
     return out
+
+
+def capped(s: Board, side: int, mask: int) -> int:
+    """Return how many cards of these a side has on the table."""
+    return len([card for card in s.table[side] if mask & AIMED_AT[card]])
 
 
 def room(s: Board, side: int) -> int:
@@ -143,6 +130,12 @@ def linkable(s: Board, side: int) -> list[int]:
     return [card for card in s.hands[side] if LINKS[card] & traits and not barred & bars[card]]
 
 
+def step_links(s: Board, side: int) -> list[int]:
+    """Return the Plus cards a step may add; those that may be played at any time need no link for it (C11)."""
+    cards = linkable(s, side)
+    return [card for card in cards if not PRINTED[card] & OPTIONAL] if cards and s.rules.any_time else cards
+
+
 def has_attack_card(s: Board, side: int) -> bool:
     """Say whether a side holds a card with the Attack icon that it may place."""
     if not s.holding(side) & HOLDS_ATTACK:
@@ -157,65 +150,6 @@ def optional_cards(s: Board, side: int) -> list[int]:
         return []
     barred, bars = blocked(s, side), s.rules.bars
     return [card for card in s.hands[side] if PRINTED[card] & OPTIONAL and not barred & bars[card]]
-
-
-# Duties
-
-
-def duties(s: Board, side: int) -> int:
-    """Return the open duties of a side (G-PLY-1, G-PLY-5)."""
-    out = DUTY_NAT if not s.met & MET_NAT[side] and s.holding(side) & HOLDS_NAT else 0
-    if side != s.defender and not s.met & (MET_ATTACK | LAPSED_ATTACK):
-        out |= DUTY_ATTACK
-    return out
-
-
-def duties_met_by(card: int) -> int:
-    """Return the duties a card would meet."""
-    return DUTIES[card]
-
-
-def main_cards(s: Board, side: int) -> list[int]:
-    """Return the cards that may be the main card of a side's step (rulings, section 5, Duties)."""
-    cards = playable(s, side)
-    wanted = duties(s, side)
-    if not wanted or not cards:
-        return cards
-    offers = 0
-    for card in cards:
-        offers |= OFFERS[card]
-    leading = _may_lead(offers, wanted, s.phase <= PH_R1_A)
-    if not offers & DUTY_SETS & ~leading:
-        return cards
-    return [card for card in cards if leading & OFFERS[card]]
-
-
-def _may_lead(offers: int, wanted: int, first_round: bool) -> int:
-    """Return which cards may be the main card, by the duties they meet, if the playable ones offer that.
-
-    A Nationality Joker may wait for the second optional phase. In round 1 another card may still meet what is left;
-    in round 2 the card itself must meet all that one card can, the Attack icon first.
-    """
-    both = offers >> DUTY_BOTH & 1
-    met = (DUTY_NAT if offers >> DUTY_NAT & 1 else 0) | (DUTY_ATTACK if offers >> DUTY_ATTACK & 1 else 0)
-    wanted &= DUTY_BOTH if both else met
-    if not first_round and wanted == DUTY_BOTH and not both:
-        wanted = DUTY_ATTACK
-    out = 0
-    for duties_met in range(DUTY_BOTH + 1):
-        left = wanted & ~duties_met
-        if offers & NAT_JOKER:
-            left &= ~DUTY_NAT
-        if not left or (first_round and (left != DUTY_BOTH or both)):
-            out |= 1 << duties_met
-    return out
-
-
-def owed_jokers(s: Board, side: int) -> list[int]:
-    """Return the Nationality Jokers a side must play one of in the second optional phase (C15)."""
-    if s.met & MET_NAT[side] or s.excused >> side & 1 or not s.holding(side) & HOLDS_OPTIONAL:
-        return []
-    return [c for c in s.hands[side] if FLAGS[c] & NAT and FLAGS[c] & JOKER and may_place(s, side, c)]
 
 
 # Cancelling

@@ -13,10 +13,10 @@ from haversack.games.greatwar.catalogue import (
     NOBODY_ROLLS,
 )
 from haversack.games.greatwar.effects import peek
-from haversack.games.greatwar.queries import is_live, may_look, may_place
+from haversack.games.greatwar.queries import is_live, may_look, may_place, optional_cards
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
-    AS_ANSWER,
+    AS_PLAY,
     DISCARD,
     ENTER_WINDOW,
     EVENT_DECK,
@@ -50,8 +50,8 @@ def show_event(s: Board) -> None:
 
 
 def open_event_window(s: Board) -> None:
-    """Let Defender, then Attacker, answer the event with a card that names it."""
-    if s.event >= 0 and NAMED_EVENTS[s.event - PLAYABLE]:
+    """Let Defender, then Attacker, answer the event: with any Bonus card or Joker, or one that names it (C11)."""
+    if s.event >= 0 and (s.rules.any_time or NAMED_EVENTS[s.event - PLAYABLE]):
         s.push((P_EVENT_ANSWER, 0, 1 - s.defender))
         s.push((P_EVENT_ANSWER, 0, s.defender))
 
@@ -60,16 +60,22 @@ def answer_event(s: Board, f: Frame, answer: int) -> None:
     """Ask one side for its answer to the event. Frame: side."""
     side = f[2]
     if answer < 0:
-        found = [c for c in s.hands[side] if IMMUNE[c] >> (s.event - PLAYABLE) & 1 and may_place(s, side, c)]
-        answer = s.offer(f, side, [PLAY + c for c in found], PASS)
+        answer = s.offer(f, side, [PLAY + c for c in event_answers(s, side)], PASS)
         if answer < 0:
             return
     if answer == PASS:
         return
     card = answer - PLAY
-    put_down(s, side, card, AS_ANSWER)
-    tell(s, h.ANSWERED, (side,), (card,))
-    s.push((P_ENTER, ENTER_WINDOW, card, side, AS_ANSWER, -1))
+    put_down(s, side, card, AS_PLAY)
+    tell(s, h.EVENT_ANSWERED, (side,), (card, s.event))
+    s.push((P_ENTER, ENTER_WINDOW, card, side, AS_PLAY, -1))
+
+
+def event_answers(s: Board, side: int) -> list[int]:
+    """Return what a side may play as the event is shown."""
+    if s.rules.any_time:
+        return optional_cards(s, side)
+    return [c for c in s.hands[side] if IMMUNE[c] >> (s.event - PLAYABLE) & 1 and may_place(s, side, c)]
 
 
 def resolve(s: Board) -> None:

@@ -18,10 +18,12 @@ from haversack.games.greatwar.catalogue import (
 )
 from haversack.games.greatwar.options import BASIC
 from haversack.games.greatwar.scenarios import Scenario
-from haversack.games.greatwar.terms import DECKS, ENTENTE, HMG, PLAYABLE, SIDE_IDS, SIDES
+from haversack.games.greatwar.terms import DECKS, ENTENTE, HMG, LEVEL_LEADS, PLAYABLE, SIDE_IDS, SIDES
+from haversack.kernel.errors import InvalidOption
 from haversack.kernel.options import Value
 
 DECK_SETS = {"rbw": ("red", "blue", "white"), "rb": ("red", "blue"), "rb_plus_jokers": ("red", "blue")}
+ALL_DECKS = "rbw"
 WHITE_JOKERS = ("white-joker-1", "white-joker-2")
 
 # Bits of what may bar a card, beside those of the events' filters
@@ -39,7 +41,7 @@ class Rules:
         self.scenario: Scenario = scenario
         self.options: dict[str, object] = dict(options)
         self.pack: dict[str, object] | None = pack
-        self.moral_min: int = 1 if options["quickplay_moral"] or options["moral_min"] == 1 else 10
+        self.levels: tuple[int, ...] = _levels(scenario, options)
         self.one_bonus: bool = options["initial_bonus_keep"] == "exactly_one"
         self.aside_first: bool = options["bonus_source"] == "aside_first"
         self.neutral_choice: bool = options["neutral_source"] == "choice"
@@ -109,6 +111,12 @@ class Rules:
         self.not_defenders: int = FOR_ATTACKERS
 
 
+def _levels(scenario: Scenario, options: Mapping[str, Value]) -> tuple[int, ...]:
+    """Return the least leads of the four levels of victory; an option lowers the first (C2)."""
+    leads = scenario.levels or LEVEL_LEADS
+    return (1, *leads[1:]) if options["quickplay_moral"] or options["moral_min"] == 1 else leads
+
+
 def _bars_of(number: int) -> int:
     """Return the bits of all that could keep a card from being played."""
     out = AIMED_AT[number]
@@ -134,6 +142,11 @@ def _defender(scenario: Scenario, turn: int) -> int:
 def _pool(scenario: Scenario, deck_set: str) -> list[int]:
     """Return the playable cards of a scenario; the option names the decks of the basic one (C1)."""
     decks, added = scenario.decks, scenario.add_cards
+    if scenario.id != BASIC and deck_set != ALL_DECKS:
+        raise InvalidOption(
+            f"The option 'deck_set' names the core decks of the scenario '{BASIC}'; the scenario"
+            f" {scenario.id!r} has decks of its own."
+        )
     if scenario.id == BASIC:
         decks = DECK_SETS[deck_set]
         added = added + WHITE_JOKERS if deck_set == "rb_plus_jokers" else added

@@ -1,11 +1,13 @@
 """A scenario given as data: read, checked, and refused with a sentence if it is wrong.
 
 A pack is `{"game": "greatwar", "name": …, "scenario": {…}}`; the scenario has the fields of the ten that come with
-the game: id, name, turns, first_defender, defender_by_turn, decks, add_cards, remove_cards, remove_keys,
-setup_removals, start_in_hand, deal, hand_size, reshuffle_after, random_event_schedule, forbid, bp_offset.
+the game: id, name, years, description, provenance, turns, first_defender, defender_order, defender_by_turn, decks,
+add_cards, remove_cards, remove_keys, setup_removals, start_in_hand, deal, hand_size, reshuffle_after,
+random_event_schedule, forbid, special_rules, bp_offset, victory_levels. Nothing of it is read and then not used.
 """
 
 from collections.abc import Mapping
+from itertools import pairwise
 from re import fullmatch
 
 from haversack.games.greatwar.catalogue import (
@@ -18,7 +20,7 @@ from haversack.games.greatwar.catalogue import (
 )
 from haversack.games.greatwar.language import BOTH, GROUPS, SIDE_OF, Which
 from haversack.games.greatwar.scenarios import SCENARIOS, Bar, Scenario
-from haversack.games.greatwar.terms import BONUS_DECK, DECK_NAMES, PLAYABLE, SIDE_IDS
+from haversack.games.greatwar.terms import BONUS_DECK, DECK_NAMES, LEVEL_LEADS, PLAYABLE, SIDE_IDS
 from haversack.kernel.errors import InvalidPack
 
 MOST_TURNS = 20
@@ -51,6 +53,9 @@ FIELDS = [
 ]
 REMOVALS = ("central", "entente", "neutral", "bonus", "random_event")
 CORE = ("red", "blue", "white")
+PROVENANCES = ("rulebook", "public", "house")
+ORDERS = ("alternate", "list")
+LEVEL_IDS = ("moral", "tactical", "operational", "strategic")
 KEYS = {card.kind.key for card in SOURCES}
 FAMILIES = {card.kind.family for card in SOURCES}
 EVENT_KEYS = {event.key for event in EVENTS}
@@ -88,10 +93,12 @@ def read_scenario(data: Mapping[str, object]) -> Scenario:
         name=_text(data, "name"),
         years=_optional_text(data, "years"),
         description=_optional_text(data, "description"),
+        provenance=_one_of(data, "provenance", PROVENANCES, "house"),
+        provenance_detail=_optional_text(data, "provenance_detail"),
         turns=turns,
         first_defender=_one_of(data, "first_defender", SIDE_IDS, "central"),
         defenders=_defenders(data, turns),
-        decks=tuple([_among(name, CORE, "core deck") for name in _words(data, "decks", list(CORE))]),
+        decks=_decks(data),
         add_cards=tuple([_card(name) for name in _words(data, "add_cards")]),
         remove_cards=tuple([_card(name) for name in _words(data, "remove_cards")]),
         remove_keys=tuple([_among(name, tuple(sorted(KEYS)), "card key") for name in _words(data, "remove_keys")]),
@@ -109,6 +116,7 @@ def read_scenario(data: Mapping[str, object]) -> Scenario:
         forbid=_forbid(data, turns),
         special_rules=tuple(_words(data, "special_rules")),
         bp_offset=_offsets(data),
+        levels=_levels(data),
     )
 
 
@@ -236,8 +244,23 @@ def _range(data: Mapping[str, object], field: str, dealt: int) -> tuple[int, int
     raise InvalidPack(f"The field {field!r} must be two numbers, the least and the most kept of {dealt}.")
 
 
+def _decks(data: Mapping[str, object]) -> tuple[str, ...]:
+    decks = [_among(name, CORE, "core deck") for name in _words(data, "decks", list(CORE))]
+    for name in decks:
+        if decks.count(name) > 1:
+            raise InvalidPack(f"The core deck {name!r} stands twice; each has but one copy.")
+    return tuple(decks)
+
+
 def _defenders(data: Mapping[str, object], turns: int) -> tuple[str, ...]:
-    if data.get("defender_by_turn") is None:
+    """Return the Defender of each turn where they are listed; the order, if it is given, must say the same."""
+    listed = data.get("defender_by_turn") is not None
+    order = _one_of(data, "defender_order", ORDERS, "list" if listed else "alternate")
+    if order == "list" and not listed:
+        raise InvalidPack("With the defender_order 'list' the field 'defender_by_turn' must name the Defenders.")
+    if order == "alternate" and listed:
+        raise InvalidPack("A list of Defenders needs the defender_order 'list', not 'alternate'.")
+    if not listed:
         return ()
     sides = [_among(name, SIDE_IDS, "side") for name in _words(data, "defender_by_turn")]
     if len(sides) != turns:
@@ -295,6 +318,18 @@ def _filter(data: Mapping[str, object]) -> Which:
         groups=tuple([_among(name, tuple(GROUPS), "group") for name in _words(data, "group")]),
         nations=tuple([_among(name, tuple(SIDE_OF), "nation") for name in _words(data, "nation")]),
     )
+
+
+def _levels(data: Mapping[str, object]) -> tuple[int, ...]:
+    """Return the least leads of the levels of victory, lowest level first; none where they are those of the rules."""
+    if data.get("victory_levels", "default") == "default":
+        return ()
+    given = _object(data, "victory_levels")
+    _only(given, LEVEL_IDS, "victory_levels")
+    leads = tuple([_number(given, name, LEVEL_LEADS[place], 1, 500) for place, name in enumerate(LEVEL_IDS)])
+    if any([low >= high for low, high in pairwise(leads)]):
+        raise InvalidPack("The leads of the victory_levels must rise from moral to strategic.")
+    return leads
 
 
 def _offsets(data: Mapping[str, object]) -> tuple[int, int]:

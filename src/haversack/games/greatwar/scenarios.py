@@ -20,7 +20,8 @@ class Scenario:
     """How a game is set up and how long it lasts (G-SET, G-WIN-1). `reshuffle_after` 0 means never.
 
     `removals`: Central, Entente, Neutral, Bonus, Random Events. `hand_by_turn`: side, turn, hand limit. `bp_offset` is
-    added to the final scores; it balances the scenario for sides that play alike (simple and random play).
+    added to the scores; it balances a house-made scenario for sides that play alike (simple and random play), and a
+    set-up of the book has none. `levels` are the least leads of the four victories if they are not the usual ones.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Scenario:
     years: str = ""
     description: str = ""
     provenance: str = "house"
+    provenance_detail: str = ""
     first_defender: str = CENTRAL
     defenders: tuple[str, ...] = ()
     decks: tuple[str, ...] = ("red", "blue", "white")
@@ -49,6 +51,7 @@ class Scenario:
     forbid: tuple[Bar, ...] = ()
     special_rules: tuple[str, ...] = ()
     bp_offset: tuple[int, int] = (0, 0)
+    levels: tuple[int, ...] = ()
 
 
 SCENARIOS: Final = (
@@ -71,7 +74,6 @@ SCENARIOS: Final = (
         turns=10,
         first_defender=CENTRAL,
         decks=("red", "blue"),
-        bp_offset=(0, 3),
     ),
     Scenario(
         id="basic_v6",

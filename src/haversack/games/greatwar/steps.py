@@ -4,21 +4,25 @@ from typing import Final
 
 from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.catalogue import FLAGS
+from haversack.games.greatwar.duties import comes_any_time, keep_to_duties, owed_jokers
 from haversack.games.greatwar.entering import place
 from haversack.games.greatwar.queries import (
     has_attack_card,
     linkable,
-    main_cards,
     optional_cards,
-    owed_jokers,
+    playable,
     room,
+    step_links,
 )
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
+    BEGIN,
     DISCARD,
     DONE,
     LAPSED_ATTACK,
     LINK,
+    LINKING,
+    MAIN,
     MET_ATTACK,
     NAT,
     P_OPTIONAL,
@@ -34,9 +38,6 @@ from haversack.games.greatwar.terms import (
 from haversack.games.greatwar.verbs import draw, leave_hand, tell, to_pile
 from haversack.kernel.machine import Frame
 
-BEGIN: Final = 0
-MAIN: Final = 1
-LINKING: Final = 2
 MAIN_FRAMES: Final[list[Frame]] = [(P_STEP, MAIN, side) for side in range(SIDES)]
 LINKING_FRAMES: Final[list[Frame]] = [(P_STEP, LINKING, side) for side in range(SIDES)]
 
@@ -90,44 +91,70 @@ def step(s: Board, f: Frame, answer: int) -> None:
 
 
 def _main_card(s: Board, f: Frame, answer: int) -> None:
-    side = f[2]
-    if answer < 0:
-        options = [PLAY + card for card in main_cards(s, side)]
-        if not options and not s.insisting:
-            tell(s, h.STEP_PASSED, (side,))
-            _excuse(s, side)
-            return
-        answer = s.ask(f, side, options or [PASS])
-        if answer < 0:
-            return
-    if answer != PASS:
-        following = LINKING_FRAMES[side]
-        s.push(following)
-        place(s, side, answer - PLAY, False)
-        if s.stack[-1] is following:
-            s.stack.pop()
-            _links(s, following, -1)
-
-
-def _links(s: Board, f: Frame, answer: int) -> None:
-    """Let the side add Plus cards, one at a time, until it stops (G-PLY-3)."""
+    """Let the side play its card; a Bonus card or Joker, playable at any time, leaves that right open (C11)."""
     side = f[2]
     if s.over:
         _excuse(s, side)
         return
     if answer < 0:
-        options = [LINK + card for card in linkable(s, side)] if room(s, side) > 0 else []
+        options = keep_to_duties(s, side, f, _main_options(s, side))
+        if not s.insisting and (not options or options == [DONE]):
+            if not s.placed:
+                tell(s, h.STEP_PASSED, (side,))
+                _excuse(s, side)
+            return
+        answer = s.ask(f, side, options or [PASS])
+        if answer < 0:
+            return
+    if answer == PASS or answer == DONE:
+        return
+    linked = answer >= LINK
+    card = answer - (LINK if linked else PLAY)
+    stays = not linked and comes_any_time(s, side, card)
+    _place_and_go_on(s, side, card, linked, MAIN_FRAMES[side] if stays else LINKING_FRAMES[side])
+
+
+def _main_options(s: Board, side: int) -> list[int]:
+    """Return the cards a step may begin with; once it has begun with a Bonus card or Joker it may also go on or end."""
+    if room(s, side) < 1:
+        return []
+    cards = [PLAY + card for card in playable(s, side)]
+    return cards if not s.placed else [DONE, *cards, *[LINK + card for card in step_links(s, side)]]
+
+
+def _links(s: Board, f: Frame, answer: int) -> None:
+    """Let the side add Plus cards, and what may be played at any time, until it stops (G-PLY-3, C11)."""
+    side = f[2]
+    if s.over:
+        _excuse(s, side)
+        return
+    if answer < 0:
+        options = _added(s, side)
         if not options and not s.insisting:
             return
-        answer = s.ask(f, side, [DONE, *options])
+        answer = s.ask(f, side, keep_to_duties(s, side, f, [DONE, *options]))
         if answer < 0:
             return
     if answer != DONE:
-        s.push(f)
-        place(s, side, answer - LINK, True)
-        if s.stack[-1] is f:
-            s.stack.pop()
-            _links(s, f, -1)
+        linked = answer >= LINK
+        _place_and_go_on(s, side, answer - (LINK if linked else PLAY), linked, f)
+
+
+def _added(s: Board, side: int) -> list[int]:
+    """Return what may follow the main card of a step."""
+    if room(s, side) < 1:
+        return []
+    freely = [PLAY + card for card in optional_cards(s, side)] if s.rules.any_time else []
+    return freely + [LINK + card for card in step_links(s, side)]
+
+
+def _place_and_go_on(s: Board, side: int, card: int, linked: bool, following: Frame) -> None:
+    """Place a card, then go on with the step: at once if the card leaves nothing to be worked off."""
+    s.push(following)
+    place(s, side, card, linked)
+    if s.stack[-1] is following:
+        s.stack.pop()
+        step(s, following, -1)
 
 
 def _excuse(s: Board, side: int) -> None:

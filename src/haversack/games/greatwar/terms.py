@@ -134,6 +134,11 @@ P_DISCARD: Final = 20
 P_REFILL: Final = 21
 PROCEDURES: Final = 22
 
+# Stages of a step
+BEGIN: Final = 0
+MAIN: Final = 1
+LINKING: Final = 2
+
 # How a card comes into play
 AS_PLAY: Final = 0
 AS_ANSWER: Final = 1
@@ -196,4 +201,5 @@ END_LAST_TURN: Final = 1
 END_EXHAUSTED: Final = 2  # and the side that has no Nationality card left, added
 END_CANNOT_DRAW: Final = 4
 
-LEVELS: Final = ((80, "Strategic"), (40, "Operational"), (20, "Tactical"))
+LEVEL_NAMES: Final = ("Moral", "Tactical", "Operational", "Strategic")
+LEVEL_LEADS: Final = (10, 20, 40, 80)

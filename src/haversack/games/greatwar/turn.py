@@ -7,8 +7,9 @@ from haversack.games.greatwar.battle import blockades, clean_up, count, save, ta
 from haversack.games.greatwar.catalogue import DECK_OF, FLAGS, PRINTED
 from haversack.games.greatwar.random_events import open_event_window, resolve, show_event
 from haversack.games.greatwar.state import Board
-from haversack.games.greatwar.steps import BEGIN, begin, optional_phase, step
+from haversack.games.greatwar.steps import begin, optional_phase, step
 from haversack.games.greatwar.terms import (
+    BEGIN,
     BONUS_DECK,
     DECK,
     DECKS,
@@ -107,21 +108,18 @@ def deal_opening(s: Board, turn: int) -> None:
     for side in (1 - first, first):
         s.push((P_FILL, 0, side, turn))
     for side in (1 - first, first):
-        s.push((P_KEEP, 0, side, NEUTRAL_DECK, -1))
-        s.push((P_KEEP, 0, side, BONUS_DECK, -1))
+        s.push((P_KEEP, 0, side, NEUTRAL_DECK))
+        s.push((P_KEEP, 0, side, BONUS_DECK))
 
 
 def keep(s: Board, f: Frame, answer: int) -> None:
-    """Ask for one more card to keep of those dealt. Frame: how many are kept, side, deck, the last one kept."""
+    """Ask for one more card to keep of those dealt, in any order (G-SET-3). Frame: how many are kept, side, deck."""
     kept, side, deck = f[1], f[2], f[3]
     least = s.rules.least_kept[deck - NEUTRAL_DECK]
     if kept >= s.rules.most_kept[deck - NEUTRAL_DECK]:
         return
     if answer < 0:
-        found = [card for card in s.aside[side] if DECK_OF[card] == deck and card > f[4]]
-        if least - kept > 1:
-            found = found[: len(found) - (least - kept) + 1]
-        options = [KEEP + card for card in found]
+        options = [KEEP + card for card in s.aside[side] if DECK_OF[card] == deck]
         if kept >= least or not options:
             options = [DONE, *options]
         answer = s.ask(f, side, options)
@@ -133,7 +131,7 @@ def keep(s: Board, f: Frame, answer: int) -> None:
     s.aside[side] = without(s.aside[side], card)
     into_hand(s, side, (card,))
     tell(s, h.KEPT, (side, deck), (card,), 1 << side)
-    keep(s, (P_KEEP, kept + 1, side, deck, card), -1)
+    keep(s, (P_KEEP, kept + 1, side, deck), -1)
 
 
 def fill(s: Board, f: Frame, answer: int) -> None:
@@ -243,7 +241,7 @@ def _closing_phase(s: Board, phase: int) -> int:
         return _after_battle(s)
     side = s.defender if phase == PH_DISCARD_D or phase == PH_DRAW_D else 1 - s.defender
     if phase <= PH_DISCARD_A:
-        discard_phase(s, (P_DISCARD, 0, side, -1), -1)
+        discard_phase(s, (P_DISCARD, 0, side), -1)
     elif phase <= PH_DRAW_A:
         refill(s, (P_REFILL, 0, side), -1)
         if phase == PH_DRAW_A:
@@ -310,10 +308,10 @@ def trim(s: Board, f: Frame, answer: int) -> None:
 
 
 def discard_phase(s: Board, f: Frame, answer: int) -> None:
-    """Let a side discard what it may, one at a time in ascending order (G-TRN-7). Frame: side, last discarded."""
-    side, last = f[2], f[3]
+    """Let a side discard what it may, one at a time and in any order, until it stops (G-TRN-7). Frame: side."""
+    side = f[2]
     if answer < 0:
-        found = [card for card in s.hands[side] if card > last and not PRINTED[card] & PROTECTED]
+        found = [card for card in s.hands[side] if not PRINTED[card] & PROTECTED]
         if not found and not s.insisting:
             return
         options = [DISCARD + card for card in found]
@@ -323,9 +321,8 @@ def discard_phase(s: Board, f: Frame, answer: int) -> None:
             return
     if answer == DONE:
         return
-    card = answer - DISCARD
-    discard_from_hand(s, side, card)
-    discard_phase(s, (P_DISCARD, 0, side, card), -1)
+    discard_from_hand(s, side, answer - DISCARD)
+    discard_phase(s, f, -1)
 
 
 def refill(s: Board, f: Frame, answer: int) -> None:

@@ -297,7 +297,7 @@ def end_game(s: Board, reason: int) -> None:
 def winner_of(s: Board) -> int:
     """Return the side that wins the game, or -1 for a draw (G-WIN-4)."""
     lead = score_of(s, 0) - score_of(s, 1)
-    if abs(lead) < s.rules.moral_min:
+    if abs(lead) < s.rules.levels[0]:
         return -1
     return 0 if lead > 0 else 1
 

@@ -2,7 +2,6 @@
 
 from haversack.games.greatwar.catalogue import CARD_NAMES, SOURCES
 from haversack.games.greatwar.state import Board
-from haversack.games.greatwar.steps import MAIN
 from haversack.games.greatwar.terms import (
     BONUS_DECK,
     CARDS,
@@ -10,6 +9,7 @@ from haversack.games.greatwar.terms import (
     DONE,
     ENTER_ARMED,
     ENTER_WINDOW,
+    MAIN,
     P_ACE,
     P_ATTACH,
     P_BLOCKADE,
