@@ -160,7 +160,7 @@ def test_an_attacker_fields_an_hmg_only_with_an_improvement(card: str) -> None:
     assert table.up(me) == [card, WEAPON]
     assert table.bp(me) == FACTS[card]["bp"] + 3
     table = about_to(card, own=[WEAPON]).choose(f"play:{card}")
-    assert {"card": WEAPON, "face": "up", "with": card} in table.side(me)["table"]
+    assert {"card": WEAPON, "face": "up", "with": card, "counts": 3} in table.side(me)["table"]
     base = {"central": "red-s-q", "entente": "red-h-q"}[me]
     tied = {"card": WEAPON, "face": "up", "with": base}
     assert f"play:{card}" not in about_to(card, own=[base, tied]).offered

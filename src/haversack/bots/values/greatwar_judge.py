@@ -33,6 +33,7 @@ from haversack.games.greatwar.terms import (
     P_SEEN,
     P_STEP,
     P_TAKE_BACK,
+    PLAY,
     PLAYABLE,
 )
 from haversack.kernel.state import GameState
@@ -76,9 +77,15 @@ class GreatWarJudge(Judge):
         return state.turn * CLOCK + state.phase != since
 
     def is_minor(self, state: GameState) -> bool:
-        """All that has to do with cards held, and what is plain from the count of the battle."""
+        """All that has to do with cards held, and what is plain from the count of the battle.
+
+        So is the window of an enemy card that no card in hand can hurt: what counts there counts in the own step too.
+        """
         assert isinstance(state, Board)
-        procedure = state.stack[-1][0]
+        frame = state.stack[-1]
+        procedure = frame[0]
+        if procedure == P_ENTER and frame[1] == ENTER_WINDOW:
+            return not any([choice >= CARDS and affects(state, choice - PLAY, frame[2]) for choice in state.legal])
         return procedure >= P_SEEN or procedure <= P_DRAFT or procedure == P_SEARCH or procedure == P_ATTACH
 
     # At a glance

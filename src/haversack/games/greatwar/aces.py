@@ -40,7 +40,7 @@ def meet_ace(s: Board, f: Frame, answer: int) -> None:
     step, ace, side = f[1], f[2], f[3]
     if not s.is_up(ace):
         return
-    rivals = _rivals(s, ace, side)
+    rivals = rivals_of(s, ace, side)
     if step == 0:
         if answer < 0:
             options = _ace_improvements(s, side, bool(rivals))
@@ -64,7 +64,7 @@ def meet_ace(s: Board, f: Frame, answer: int) -> None:
     fight(s, ace, answer - USE)
 
 
-def _rivals(s: Board, ace: int, side: int) -> list[int]:
+def rivals_of(s: Board, ace: int, side: int) -> list[int]:
     """Return the Defender's aces that this Attacker's ace meets in the same round."""
     if side == s.defender or ace in s.dueled or not s.traits[1 - side] & T_ACE:
         return []

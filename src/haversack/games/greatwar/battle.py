@@ -4,7 +4,7 @@ from haversack.games.greatwar import happenings as h
 from haversack.games.greatwar.cancelling import strike_off
 from haversack.games.greatwar.catalogue import AIMED_AT, BIT, DECK_OF, PRINTED, SAVES, T_BLOCKADE, T_SAVING, TRAITS
 from haversack.games.greatwar.effects import blockade_targets
-from haversack.games.greatwar.queries import battle_points
+from haversack.games.greatwar.queries import battle_points, worth
 from haversack.games.greatwar.state import Board
 from haversack.games.greatwar.terms import (
     BONUS_DECK,
@@ -14,6 +14,7 @@ from haversack.games.greatwar.terms import (
     P_BLOCKADE,
     P_SAVE,
     PASS,
+    SIDES,
     TAKE,
     TARGET,
 )
@@ -32,28 +33,33 @@ from haversack.kernel.machine import Frame
 
 def blockades(s: Board, f: Frame, answer: int) -> None:
     """Let each blockade name its target, Defender's first, then discard them together (S13)."""
-    for side in (s.defender, 1 - s.defender):
-        if not s.traits[side] & T_BLOCKADE:
-            continue
-        for card in s.table[side]:
-            if not TRAITS[card] & T_BLOCKADE or card in s.used or card in s.down:
-                continue
-            found = blockade_targets(s, card, side)
-            if not found:
-                continue
+    card = next_blockade(s)
+    if card >= 0:
+        side = s.side_of(card)
+        if answer < 0:
+            answer = s.ask(f, side, [PASS] + [TARGET + c for c in blockade_targets(s, card, side)])
             if answer < 0:
-                answer = s.ask(f, side, [PASS] + [TARGET + c for c in found])
-                if answer < 0:
-                    return
-            mark_used(s, card)
-            if answer != PASS:
-                s.marked += (answer - TARGET, card)
-            s.push((P_BLOCKADE, 0))
-            return
+                return
+        mark_used(s, card)
+        if answer != PASS:
+            s.marked += (answer - TARGET, card)
+        s.push((P_BLOCKADE, 0))
+        return
     marked = s.marked
     s.marked = ()
     for place in range(0, len(marked), 2):
         strike_off(s, marked[place], marked[place + 1])
+
+
+def next_blockade(s: Board) -> int:
+    """Return the blockade that names its target next, or -1."""
+    for side in (s.defender, 1 - s.defender):
+        if s.traits[side] & T_BLOCKADE:
+            for card in s.table[side]:
+                if TRAITS[card] & T_BLOCKADE and card not in s.used and card not in s.down:
+                    if blockade_targets(s, card, side):
+                        return card
+    return -1
 
 
 def count(s: Board) -> None:
@@ -62,7 +68,19 @@ def count(s: Board) -> None:
     mine, theirs = battle_points(s, s.defender), battle_points(s, attacker)
     s.winner = s.defender if mine >= theirs else attacker
     if s.logging:
-        tell(s, h.COUNTED, (s.winner, max(mine, theirs), min(mine, theirs)))
+        tell(s, h.COUNTED, _reckoning(s, max(mine, theirs), min(mine, theirs)))
+
+
+def _reckoning(s: Board, high: int, low: int) -> tuple[int, ...]:
+    """Return the count as the numbers of its event: the totals, then each card and what became of it."""
+    out = [s.winner, high, low, s.defender, s.event]
+    for side in range(SIDES):
+        for card in s.table[side]:
+            down = card in s.down
+            held = [hold for hold in s.holds if hold >> 16 == card]
+            source, why = (held[0] >> 8 & 255, held[0] & 255) if held else (-1, 0)
+            out += [card, side, 0 if down else worth(s, side, card), 1 if down else 0, source, why]
+    return tuple(out)
 
 
 def save(s: Board, f: Frame, answer: int) -> None:
@@ -71,35 +89,43 @@ def save(s: Board, f: Frame, answer: int) -> None:
     if not s.traits[loser] & T_SAVING:
         _capture(s, loser)
         return
-    for card in s.table[loser]:
-        if not SAVES[card] or card in s.used or card in s.down:
-            continue
-        found = sorted([c for c in s.table[loser] if SAVES[card] & AIMED_AT[c]])
-        if not found:
-            continue
-        if answer < 0:
-            answer = s.ask(f, loser, [PASS] + [TARGET + c for c in found])
-            if answer < 0:
-                return
-        mark_used(s, card)
-        if answer != PASS:
-            saved = answer - TARGET
-            tell(s, h.SAVED, (loser,), (saved, card))
-            take_off(s, saved)
-            to_pile(s, (saved,))
-        s.push((P_SAVE, 0))
+    card = next_save(s)
+    if card < 0:
+        _capture(s, loser)
         return
-    _capture(s, loser)
+    if answer < 0:
+        answer = s.ask(f, loser, [PASS] + [TARGET + c for c in _savable(s, card)])
+        if answer < 0:
+            return
+    mark_used(s, card)
+    if answer != PASS:
+        saved = answer - TARGET
+        tell(s, h.SAVED, (loser,), (saved, card))
+        take_off(s, saved)
+        to_pile(s, (saved,))
+    s.push((P_SAVE, 0))
+
+
+def next_save(s: Board) -> int:
+    """Return the loser's card that saves another from capture next, or -1."""
+    for card in s.table[1 - s.winner]:
+        if SAVES[card] and card not in s.used and card not in s.down and _savable(s, card):
+            return card
+    return -1
+
+
+def _savable(s: Board, card: int) -> list[int]:
+    return sorted([c for c in s.table[1 - s.winner] if SAVES[card] & AIMED_AT[c]])
 
 
 def _capture(s: Board, loser: int) -> None:
     """Capture every Nationality card of the loser on the table, face up or down (G-END-1)."""
     cards = tuple([card for card in s.table[loser] if PRINTED[card] & NAT])
+    if s.logging:
+        tell(s, h.CAPTURED, (s.winner, len(cards), *[card for card in cards if card in s.down]), cards)
     if cards:
         s.captured[s.winner] += cards
         sweep_off(s, loser, cards)
-        if s.logging:
-            tell(s, h.CAPTURED, (s.winner, len(cards)), cards)
 
 
 def take_back(s: Board, f: Frame, answer: int) -> None:
@@ -134,4 +160,4 @@ def clean_up(s: Board) -> None:
     if event >= 0 and event != s.rules.scheduled[s.turn]:
         to_pile(s, (event,))
     if s.logging:
-        tell(s, h.CLEANED, (winner, captured_bp(s, winner)))
+        tell(s, h.CLEANED, (winner, captured_bp(s, winner), captured_bp(s, 0), captured_bp(s, 1)))

@@ -14,7 +14,7 @@ def turn_down(s: Board, card: int, source: int, why: int) -> None:
     s.down = with_card(s.down, card)
     look_over(s, side)
     s.holds = tuple(sorted(s.holds + (card << 16 | source << 8 | why,)))
-    tell(s, h.CANCELLED, (side,), (card, source))
+    tell(s, h.CANCELLED, (side, why), (card, source))
     _drop_orphans(s, card)
     release(s, card, False)
 

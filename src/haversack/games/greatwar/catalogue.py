@@ -63,6 +63,7 @@ SOURCES: Final = (*red.DECK.cards, *blue.DECK.cards, *white.DECK.cards, *bonus.D
 CARD_IDS: Final = [card.id for card in SOURCES] + [event.id for event in EVENTS]
 CARD_NUMBER: Final = {slug: number for number, slug in enumerate(CARD_IDS)}
 CARD_NAMES: Final = [card.name or card.kind.name for card in SOURCES] + [event.name for event in EVENTS]
+PLAYABLE_KINDS: Final = [card.kind for card in SOURCES]
 BIT: Final = [1 << number for number in range(CARD_COUNT)]
 
 _KINDS: Final = {lang.NATIONALITY: NAT, lang.NEUTRAL: NEUTRAL, lang.BONUS: BONUS}

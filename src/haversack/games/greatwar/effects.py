@@ -11,12 +11,14 @@ from haversack.games.greatwar.cancelling import (
 from haversack.games.greatwar.catalogue import (
     AIMED_AT,
     BIT,
+    LATER,
     NODES,
     ON_PLAY,
     Node,
 )
 from haversack.games.greatwar.queries import (
     can_cancel,
+    has_live_aura,
     may_look,
     targets,
     works_once,
@@ -56,7 +58,7 @@ def end_step(s: Board, side: int, how: int, why: int) -> None:
     if side != s.active or how == AS_ANSWER or s.over:
         return
     s.over = why
-    tell(s, h.STEP_ENDED, (side,))
+    tell(s, h.STEP_ENDED, (side, why))
 
 
 def effect(s: Board, f: Frame, answer: int) -> None:
@@ -73,19 +75,35 @@ def effect(s: Board, f: Frame, answer: int) -> None:
     elif op == E_LOOK:
         _look(s, card, side, node)
     elif op == E_DRAW:
-        count = min(node.count, s.limit(side) - len(s.hands[side]))
-        if count > 0:
-            draw(s, side, side, count)
-        mark_used(s, card)
+        _draw(s, card, side, node)
     elif op == E_EXTRA:
         mark_used(s, card)
         s.push((P_EXTRA, 0, side, node.count, card, f[4]))
     elif op == E_BLOCKADE:
         if s.rules.blockade_on_play:
             _choose_victim(s, f, answer)
-    elif op == E_END_STEP and s.active == 1 - side and PH_R1_D <= s.phase <= PH_R2_A and not s.over:
-        mark_used(s, card)
-        end_step(s, s.active, AS_PLAY, ENDED_BY_TRUCE)
+    elif op == E_END_STEP:
+        if s.active == 1 - side and PH_R1_D <= s.phase <= PH_R2_A and not s.over:
+            mark_used(s, card)
+            end_step(s, s.active, AS_PLAY, ENDED_BY_TRUCE)
+        else:
+            idle(s, card, side, h.NO_STEP)
+
+
+def idle(s: Board, card: int, side: int, why: int) -> None:
+    """Say that nothing came of a card, for a reason that everybody can see."""
+    if s.logging:
+        tell(s, h.IDLE, (side, why), (card,))
+
+
+def _draw(s: Board, card: int, side: int, node: Node) -> None:
+    """Draw Nationality cards, never past the hand limit."""
+    count = min(node.count, s.limit(side) - len(s.hands[side]))
+    if count < 1:
+        idle(s, card, side, h.FULL_HAND)
+    elif not draw(s, side, side, count, card):
+        idle(s, card, side, h.NO_CARD_LEFT)
+    mark_used(s, card)
 
 
 def _choose_victim(s: Board, f: Frame, answer: int) -> None:
@@ -96,6 +114,7 @@ def _choose_victim(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         options = targets(s, card, side) if node.op == E_CANCEL else blockade_targets(s, card, side)
         if not options:
+            idle(s, card, side, h.NO_TARGET_ARMED if LATER[card] else h.NO_TARGET)
             return
         answer = s.ask(f, side, [PASS] + [TARGET + c for c in options])
         if answer < 0:
@@ -124,6 +143,9 @@ def blockade_targets(s: Board, card: int, side: int) -> list[int]:
 def _start_aura(s: Board, f: Frame, answer: int) -> None:
     """Let an aura strike what is already on the table; where it works but once its owner chooses."""
     card, side = f[2], f[3]
+    if not has_live_aura(s, card):
+        idle(s, card, side, h.AURA_IS_OFF)
+        return
     if not works_once(s, card):
         sweep(s, card)
         return
@@ -141,8 +163,11 @@ def _look(s: Board, card: int, side: int, node: Node) -> None:
     """Look at random cards of the enemy hand; some looks make the enemy discard one (G-CAN-12)."""
     mark_used(s, card)
     if not may_look(s, side):
+        idle(s, card, side, h.NO_LOOK)
         return
-    found = peek(s, side, node.count)
+    found = peek(s, side, node.count, card)
+    if not found:
+        idle(s, card, side, h.EMPTY_HAND)
     wanted = [c for c in found if node.mask & AIMED_AT[c]]
     if not node.mask:
         return
@@ -150,11 +175,11 @@ def _look(s: Board, card: int, side: int, node: Node) -> None:
         s.looking = sum([BIT[c] for c in found])
         s.push((P_SEEN, 0, card, side))
     elif wanted:
-        discard_from_hand(s, 1 - side, wanted[0])
+        discard_from_hand(s, 1 - side, wanted[0], card)
 
 
-def peek(s: Board, side: int, count: int) -> list[int]:
-    """Show a side that many random cards of the enemy hand; they stay where they are."""
+def peek(s: Board, side: int, count: int, cause: int) -> list[int]:
+    """Show a side that many random cards of the enemy hand, by a card or event; they stay where they are."""
     left = s.hands[1 - side]
     found: list[int] = []
     while left and len(found) < count:
@@ -165,7 +190,7 @@ def peek(s: Board, side: int, count: int) -> list[int]:
     found.sort()
     if found:
         audience = 3 if s.rules.owner_sees_peek else 1 << side
-        tell(s, h.LOOKED, (side, len(found)), tuple(found), audience)
+        tell(s, h.LOOKED, (side, len(found), cause), tuple(found), audience)
     return found
 
 
@@ -180,4 +205,4 @@ def discard_seen(s: Board, f: Frame, answer: int) -> None:
             return
     s.looking = 0
     if answer != PASS:
-        discard_from_hand(s, 1 - side, answer - DISCARD)
+        discard_from_hand(s, 1 - side, answer - DISCARD, card)

@@ -21,7 +21,7 @@ from haversack.games.greatwar.catalogue import (
     TRAITS,
 )
 from haversack.games.greatwar.duties import comes_any_time, keep_to_duties
-from haversack.games.greatwar.effects import effect, end_step
+from haversack.games.greatwar.effects import effect, end_step, idle
 from haversack.games.greatwar.queries import (
     answers,
     armed_against,
@@ -167,7 +167,7 @@ def _open_window(s: Board, f: Frame, answer: int) -> None:
     s.push(_next(f, ENTER_BREAKING))
     reply = answer - PLAY
     put_down(s, enemy, reply, AS_ANSWER)
-    tell(s, h.ANSWERED, (enemy,), (reply,))
+    tell(s, h.ANSWERED, (enemy,), (reply, card))
     s.push((P_ENTER, ENTER_WINDOW, reply, enemy, AS_ANSWER, card))
 
 
@@ -267,18 +267,26 @@ def extra(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         found = extra_options(s, side, card, NODES[f[5]].mask)
         if not found and not s.insisting:
+            _bring_no_more(s, f)
             return
         options = keep_to_duties(s, side, f, [DONE, *found])
         answer = s.ask(f, side, options, options[0] != DONE)
         if answer < 0:
             return
     if answer == DONE:
+        _bring_no_more(s, f)
         return
     linked = answer >= LINK
     placed = answer - (LINK if linked else PLAY)
     costs_nothing = linked or (in_step(s, side) and comes_any_time(s, side, placed))
     s.push((P_EXTRA, 0, side, left if costs_nothing else left - 1, card, f[5]))
     place(s, side, placed, linked)
+
+
+def _bring_no_more(s: Board, f: Frame) -> None:
+    """Say so if a card brought nobody; whether nobody could come or nobody was wanted is not told."""
+    if f[3] == NODES[f[5]].count:
+        idle(s, f[4], f[2], h.NOBODY_BROUGHT)
 
 
 def extra_options(s: Board, side: int, card: int, mask: int) -> list[int]:

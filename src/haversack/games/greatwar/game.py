@@ -8,7 +8,7 @@ from haversack.games.greatwar.language import NATIONALITY, RANDOM_EVENT, SIDE_OF
 from haversack.games.greatwar.options import BASIC, READINGS, scenario_option
 from haversack.games.greatwar.play import GAME_ID, RULES_VERSION, State
 from haversack.games.greatwar.render import card_text, event_text
-from haversack.games.greatwar.render_face import face
+from haversack.games.greatwar.render_face import face, origin
 from haversack.games.greatwar.rules import Rules
 from haversack.games.greatwar.scenario_data import load_pack
 from haversack.games.greatwar.scenarios import SCENARIOS, Scenario
@@ -90,6 +90,7 @@ def _entry(number: int, owner: str, type_: str, source: Source) -> dict[str, obj
         "provenance": source.provenance,
         "confidence": "values house-made" if "bp" not in sourced else f"BP {sourced['bp']}",
         "source": source.detail,
+        "origin": origin(source),
         "sourced": sourced,
     }
 

@@ -1,10 +1,10 @@
-"""The events of the game and how each reads in the log."""
+"""The events of the game as numbers, and as data for whoever shows them; `render_events` has the sentences."""
 
 from typing import Final
 
-from haversack.games.greatwar.catalogue import CARD_IDS, CARD_NAMES, MODIFIERS
-from haversack.games.greatwar.render import happening_text
-from haversack.games.greatwar.terms import DECK_IDS, DECK_NAMES, SIDE_IDS, SIDE_NAMES
+from haversack.games.greatwar.catalogue import BP, CARD_IDS, CARD_NAMES, MODIFIERS
+from haversack.games.greatwar.rules import Rules
+from haversack.games.greatwar.terms import DECK_IDS, REASONS, SIDE_IDS, SIDES
 from haversack.kernel.events import HIDDEN, Event
 
 STARTED: Final = 0
@@ -44,162 +44,189 @@ HAND_SHOWN: Final = 33
 GAME_ENDED: Final = 34
 STEP_LOST: Final = 35
 EVENT_ANSWERED: Final = 36
+SPARED: Final = 37
+IDLE: Final = 38
 
-# type, then the names of its numbers: s side, w side or none, d deck, n count, a second number, f die, m modifier
+# type, then the names of its numbers: s side, w side or none, d deck, n count, a second number, f die, p part of the
+# event, m modifier, b the sides it binds, c cause, h how a card was cancelled, e how a step ended, i why nothing came
+# of a card, * more numbers, read by the kind
 FORMS: Final = (
     ("GameStarted", ""),
     ("CardsRemoved", "dn"),
     ("CardsDealt", "sdn"),
     ("CardKept", "sd"),
-    ("CardsDrawn", "sdn"),
+    ("CardsDrawn", "sdnc"),
     ("CardTaken", "sd"),
-    ("CardsDiscarded", "sn"),
+    ("CardsDiscarded", "snc"),
     ("DeckReshuffled", "d"),
     ("TurnBegan", "sn"),
     ("EventShown", "s"),
-    ("DieRolled", "sf"),
-    ("RuleChanged", "m"),
+    ("DieRolled", "sfp"),
+    ("RuleChanged", "mb"),
     ("CardPlaced", "s"),
     ("CardLinked", "s"),
     ("CardAnswered", "s"),
     ("CardAttached", "s"),
-    ("CardCancelled", "s"),
+    ("CardCancelled", "sh"),
     ("CardRestored", "s"),
     ("CardUsed", "s"),
-    ("StepEnded", "s"),
+    ("StepEnded", "se"),
     ("StepPassed", "s"),
-    ("HandLookedAt", "sn"),
+    ("HandLookedAt", "snc"),
     ("CardThrown", "s"),
     ("SearchEnded", "sn"),
     ("AcesDueled", "sna"),
     ("CardBlockaded", "s"),
-    ("BattleCounted", "sna"),
-    ("CardsCaptured", "sn"),
+    ("BattleCounted", "sna*"),
+    ("CardsCaptured", "sn*"),
     ("CardSaved", "s"),
     ("CardTakenBack", "s"),
-    ("TableCleared", "sn"),
+    ("TableCleared", "sn*"),
     ("NationalityShown", "s"),
     ("HalfTime", ""),
     ("HandCounted", "sn"),
-    ("GameEnded", "wna"),
+    ("GameEnded", "wna*"),
     ("StepLost", "s"),
     ("EventAnswered", "s"),
+    ("RollSpared", "s"),
+    ("CardIdle", "si"),
 )
 
+# Causes: what is not negative is the number of a card
+BY_REFILL: Final = -1
+BY_DEAL: Final = -2
+BY_SEARCH: Final = -3
+BY_LIMIT: Final = -4
+BY_CHOICE: Final = -5
+CAUSES: Final = ("", "refill", "deal", "search", "limit", "choice")
 
-def as_data(event: Event) -> dict[str, object]:
+# How a step ended, in the order of their numbers
+STEP_ENDS: Final = ("", "truce", "cancel")
+
+# Why nothing came of a card
+NO_TARGET_ARMED: Final = 0
+NO_TARGET: Final = 1
+NO_LOOK: Final = 2
+EMPTY_HAND: Final = 3
+FULL_HAND: Final = 4
+NO_CARD_LEFT: Final = 5
+NOBODY_BROUGHT: Final = 6
+NO_STEP: Final = 7
+AURA_IS_OFF: Final = 8
+IDLE_IDS: Final = (
+    "armed",
+    "no_target",
+    "no_look",
+    "empty_hand",
+    "full_hand",
+    "empty_deck",
+    "nobody_brought",
+    "no_step",
+    "aura_off",
+)
+
+BATTLE_HEAD: Final = 5  # winner, both totals, Defender, Random Event; then the cards
+BATTLE_CARD: Final = 6  # card, side, what it counts, face down, what cancelled it, how
+
+
+def as_data(event: Event, rules: Rules) -> dict[str, object]:
     """Return an event as JSON-safe data; a card one may not see is null."""
     name, letters = FORMS[event.kind]
     out: dict[str, object] = {"type": name}
-    for letter, value in zip(letters, event.data, strict=True):
-        if letter == "s":
-            out["side"] = SIDE_IDS[value]
-        elif letter == "w":
-            out["winner"] = SIDE_IDS[value] if value >= 0 else None
-        elif letter == "d":
-            out["deck"] = DECK_IDS[value]
-        elif letter == "m":
-            out["modifier"] = MODIFIERS[value].name
-        elif letter == "f":
-            out["die"] = value
-        else:
-            out["count" if letter == "n" else "other"] = value
+    for letter, value in zip(letters, event.data, strict=False):
+        _write(out, letter, value)
     if event.cards:
         out["cards"] = [None if card == HIDDEN else CARD_IDS[card] for card in event.cards]
+    if event.kind == COUNTED:
+        out.update(_battle(event.data))
+    elif event.kind == CAPTURED:
+        out.update(_capture(event))
+    elif event.kind == CLEANED:
+        out["captured_bp"] = {SIDE_IDS[side]: event.data[2 + side] for side in range(SIDES)}
+    elif event.kind == HAND_SHOWN:
+        out["items"] = [_item(event.data[0], f"in hand: {CARD_NAMES[card]}", BP[card]) for card in event.cards]
+    elif event.kind == STARTED:
+        out["scenario"] = rules.scenario.id
+        out["items"] = [_item(side, "offset of the scenario", n) for side, n in enumerate(rules.offset) if n]
+    elif event.kind == GAME_ENDED:
+        out["scores"] = final_scores(event.data, rules)
     return out
 
 
-def _names(event: Event) -> str:
-    if not event.cards or HIDDEN in event.cards:
-        return ""
-    return ", ".join([CARD_NAMES[card] for card in event.cards])
+def _write(out: dict[str, object], letter: str, value: int) -> None:
+    """Write one number of an event under its name."""
+    if letter == "s":
+        out["side"] = SIDE_IDS[value]
+    elif letter == "w":
+        out["winner"] = SIDE_IDS[value] if value >= 0 else None
+    elif letter == "d":
+        out["deck"] = DECK_IDS[value]
+    elif letter == "m":
+        out["modifier"] = MODIFIERS[value].name
+    elif letter == "b":
+        out["sides"] = [SIDE_IDS[side] for side in range(SIDES) if value >> side & 1]
+    elif letter == "c":
+        out["cause"] = CARD_IDS[value] if value >= 0 else CAUSES[-value]
+    elif letter == "h":
+        out["why"] = REASONS[value]
+    elif letter == "e":
+        out["why"] = STEP_ENDS[value]
+    elif letter == "i":
+        out["why"] = IDLE_IDS[value]
+    elif letter == "f":
+        out["die"] = value
+    elif letter in "na":
+        out["count" if letter == "n" else "other"] = value
 
 
-def sentence(event: Event) -> str:
-    """Return an event as a line of the log."""
-    kind, data = event.kind, event.data
-    cards = _names(event)
-    letters = FORMS[kind][1]
-    side = SIDE_NAMES[data[0]] if letters[:1] in ("s", "w") and data[0] >= 0 else ""
-    count = data[1] if len(data) > 1 else 0
-    if kind in (STARTED, REMOVED, RESHUFFLED, HALF_TIME, MODIFIED, GAME_ENDED):
-        return _table_line(kind, data, side)
-    if kind in (DEALT, KEPT, DREW, TOOK):
-        return _deal_line(kind, data, side, cards)
-    if kind in (TURN_BEGAN, EVENT_SHOWN, ROLLED, STEP_ENDED, STEP_PASSED, STEP_LOST, COUNTED, CLEANED, SHOWN_KIND):
-        return _turn_line(kind, data, side, cards)
-    return _card_line(kind, side, count, cards, event)
+def _item(side: int, cause: str, points: int) -> dict[str, object]:
+    """Return points that a side gets, with their cause."""
+    return {"team": SIDE_IDS[side], "who": SIDE_IDS[side], "cause": cause, "points": points}
 
 
-def _some(count: int, what: str = "card") -> str:
-    return f"1 {what}" if count == 1 else f"{count} {what}s"
-
-
-def _table_line(kind: int, data: tuple[int, ...], side: str) -> str:
-    if kind == STARTED:
-        return "The game begins."
-    if kind == REMOVED:
-        verb = "leaves" if data[1] == 1 else "leave"
-        return f"{_some(data[1])} of the {DECK_NAMES[data[0]]} deck {verb} the game unseen."
-    if kind == RESHUFFLED:
-        return f"The discards are shuffled into the {DECK_NAMES[data[0]]} deck."
-    if kind == MODIFIED:
-        words = happening_text(MODIFIERS[data[0]].effect)
-        return f"{words[0].upper()}{words[1:]}."
-    if kind == HALF_TIME:
-        return "All hands and discards are shuffled into their decks, and hands are dealt anew."
-    if not side:
-        return f"The game is a draw, {data[1]} to {data[2]}."
-    return f"The {side} win the game, {data[1]} to {data[2]} (Central Powers first)."
-
-
-def _deal_line(kind: int, data: tuple[int, ...], side: str, cards: str) -> str:
-    deck = DECK_NAMES[data[1]]
-    named = f": {cards}" if cards else ""
-    if kind == DEALT:
-        return f"The {side} are dealt {_some(data[2], f'{deck} card')}{named}."
-    if kind == DREW:
-        return f"The {side} draw {_some(data[2], f'{deck} card')}{named}."
-    verb = "keep" if kind == KEPT else "take up"
-    return f"The {side} {verb} a {deck} card{named}."
-
-
-def _turn_line(kind: int, data: tuple[int, ...], side: str, cards: str) -> str:
-    lines = {
-        TURN_BEGAN: f"Turn {data[-1]}: the {side} defend.",
-        EVENT_SHOWN: f"Random Event: {cards}.",
-        ROLLED: f"The {side} roll {data[-1]}.",
-        STEP_ENDED: f"The step of the {side} is over.",
-        STEP_PASSED: f"The {side} have no card to play in this step.",
-        STEP_LOST: f"The {side} lose their step of this round.",
-        COUNTED: f"The {side} win the battle, {data[1] if len(data) > 1 else 0} BP to {data[-1]}.",
-        CLEANED: f"The {side} won the turn; captured BP now {data[-1]}.",
-        SHOWN_KIND: f"The {side} show that they still hold a Nationality card.",
+def _battle(data: tuple[int, ...]) -> dict[str, object]:
+    """Return the count of a battle: totals, who won and by how much, and what every card counted and why."""
+    winner, high, low, defender, event = data[:BATTLE_HEAD]
+    tables: list[list[dict[str, object]]] = [[], []]
+    for place in range(BATTLE_HEAD, len(data), BATTLE_CARD):
+        card, side, counts, down, source, why = data[place : place + BATTLE_CARD]
+        entry: dict[str, object] = {"card": CARD_IDS[card], "printed": BP[card], "counts": counts}
+        entry["face"] = "down" if down else "up"
+        entry["changes"] = [] if down or counts == BP[card] else [{"by": CARD_IDS[event], "points": counts - BP[card]}]
+        if source >= 0:
+            entry.update({"by": CARD_IDS[source], "why": REASONS[why]})
+        tables[side].append(entry)
+    return {
+        "winner": SIDE_IDS[winner],
+        "loser": SIDE_IDS[1 - winner],
+        "defender": SIDE_IDS[defender],
+        "margin": high - low,
+        "tie": high == low,
+        "totals": {SIDE_IDS[winner]: high, SIDE_IDS[1 - winner]: low},
+        "table": {SIDE_IDS[side]: tables[side] for side in range(SIDES)},
     }
-    return lines[kind]
 
 
-def _card_line(kind: int, side: str, count: int, cards: str, event: Event) -> str:
-    named = f": {cards}" if cards else ""
-    first, _, second = cards.partition(", ")
-    lines = {
-        DISCARDED: f"The {side} discard {_some(count)}{named}.",
-        PLACED: f"The {side} play {cards}.",
-        LINKED: f"The {side} add {cards}.",
-        ANSWERED: f"The {side} answer with {cards}.",
-        EVENT_ANSWERED: f"The {side} answer {second} with {first}.",
-        ATTACHED: f"{first} goes with {second}.",
-        CANCELLED: f"{first} is cancelled by {second}.",
-        RESTORED: f"{cards} is turned face up again.",
-        MARKED_USED: f"{cards} is marked used.",
-        LOOKED: f"The {side} look at {_some(count)} of the enemy hand{named}.",
-        THROWN: f"The {side} throw {cards} in the search for an Attack card.",
-        SEARCH_ENDED: f"The {side} {'find an Attack card' if count else 'find no Attack card'}.",
-        DUELED: f"{first} meets {second} in the air.",
-        BLOCKADED: f"{first} is discarded by {second}.",
-        CAPTURED: f"The {side} capture {_some(count)}{named}.",
-        SAVED: f"{first} is saved from capture by {second}.",
-        TAKEN_BACK: f"The {side} take {cards} back into hand.",
-        HAND_SHOWN: f"The {side} count {count} BP in hand{named}.",
+def _capture(event: Event) -> dict[str, object]:
+    """Return a capture: from whom, the points of each card, and which lay face down."""
+    winner, down = event.data[0], event.data[2:]
+    return {
+        "from": SIDE_IDS[1 - winner],
+        "points": sum([BP[card] for card in event.cards]),
+        "face_down": [CARD_IDS[card] for card in down],
+        "items": [_item(winner, f"captured {CARD_NAMES[card]}", BP[card]) for card in event.cards],
     }
-    return lines[kind] if event.kind != HAND_SHOWN or cards else f"The {side} have no Nationality card in hand."
+
+
+def final_scores(data: tuple[int, ...], rules: Rules) -> dict[str, dict[str, int]]:
+    """Return what the final scores are made of: captured, in hand, the scenario's offset, and the total."""
+    out: dict[str, dict[str, int]] = {}
+    for side in range(SIDES):
+        captured, total, offset = data[3 + side], data[1 + side], rules.offset[side]
+        out[SIDE_IDS[side]] = {
+            "captured": captured,
+            "hand": total - captured - offset,
+            "offset": offset,
+            "total": total,
+        }
+    return out

@@ -6,7 +6,9 @@ from haversack.games.greatwar import happenings
 from haversack.games.greatwar.dealing import deal_anew
 from haversack.games.greatwar.engine import Engine, deal
 from haversack.games.greatwar.explain import explanation
+from haversack.games.greatwar.labels import label
 from haversack.games.greatwar.positions import place, position_of
+from haversack.games.greatwar.render_events import sentence
 from haversack.games.greatwar.terms import (
     END_CANNOT_DRAW,
     END_EXHAUSTED,
@@ -18,7 +20,7 @@ from haversack.games.greatwar.terms import (
 )
 from haversack.games.greatwar.verbs import captured_bp, score_of, winner_of
 from haversack.games.greatwar.views import view
-from haversack.games.greatwar.words import kind, label, prompt
+from haversack.games.greatwar.words import kind, prompt, together
 from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.events import Event
 
@@ -65,6 +67,9 @@ class State(Engine):
     def question(self) -> tuple[str, str]:
         return kind(self), prompt(self)
 
+    def several(self) -> tuple[int, int]:
+        return together(self)
+
     def label(self, choice: int) -> str:
         return label(self, choice)
 
@@ -72,8 +77,8 @@ class State(Engine):
         return view(self, seats)
 
     def told(self, event: Event) -> dict[str, object]:
-        data = happenings.as_data(event)
-        data["text"] = happenings.sentence(event)
+        data = happenings.as_data(event, self.rules)
+        data["text"] = sentence(event, self.rules)
         return data
 
     def reasons(self, choice: int, asker: int) -> list[Reason]:

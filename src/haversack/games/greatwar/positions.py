@@ -37,13 +37,14 @@ from haversack.games.greatwar.terms import (
     PH_TURN_START,
     PHASES,
     PLAYABLE,
+    REASONS,
     SIDE_IDS,
     SIDE_NAMES,
     SIDES,
 )
 from haversack.games.greatwar.turn import deal_opening
 from haversack.games.greatwar.verbs import end_game, look_over, rebuild, with_card, work_out
-from haversack.games.greatwar.views import REASONS, card_ids, mask_ids, modifier_names, table_entry
+from haversack.games.greatwar.views import card_ids, mask_ids, modifier_names, table_entry
 from haversack.kernel import reading as read
 from haversack.kernel.cards import sorted_hand
 from haversack.kernel.errors import InvalidPosition
@@ -53,7 +54,7 @@ from haversack.kernel.rng import seeded
 FIELDS = (
     *("game", "rules_version", "turn", "phase", "defender", "event", "central", "entente", "decks", "discards"),
     *("removed", "seed", "options", "pack", "modifiers", "met", "placed", "over", "excused", "active", "winner"),
-    *("winners", "apart", "marked", "looking", "rng", "frames", "ended"),
+    *("winners", "apart", "marked", "looking", "rolls", "rng", "frames", "ended"),
 )
 SIDE_FIELDS = ("hand", "aside", "table", "captured", "seen", "shown")
 ENTRY_FIELDS = ("card", "face", "used", "by", "why", "with", "earlier", "entering", "dueled")
@@ -86,6 +87,7 @@ def position_of(s: Board) -> dict[str, object]:
         "apart": card_ids(s.apart),
         "marked": card_ids(s.marked),
         "looking": mask_ids(s.looking),
+        "rolls": [{"side": SIDE_IDS[code >> 4 & 1], "die": code & 15, "part": code >> 8} for code in s.rolls],
         "rng": s.rng,
         "frames": [list(frame) for frame in s.stack],
         "ended": s.ended,
@@ -266,12 +268,24 @@ def _place_turn(s: Board, data: Data) -> None:
     if len(s.marked) % 2 or any([card not in s.table[0] + s.table[1] for card in s.marked]):
         raise InvalidPosition("The field 'marked' must name cards on the table in pairs, a target and its blockade.")
     s.looking = sum([BIT[_card(name)] for name in read.words(data, "looking")])
+    s.rolls = _rolls(s, read.objects(data, "rolls"))
     s.met = read.mask(data, "met", MET, "duty") if "met" in data else _duties_met(s)
     if "modifiers" in data:
         s.mods = _modifiers(read.mapping(data, "modifiers"))
     elif s.event >= 0 and s.phase > PH_EVENT_RESOLVE:
         s.mods = _certain_modifiers(s)
     work_out(s)
+
+
+def _rolls(s: Board, entries: list[Data]) -> Cards:
+    """Read the dice of the turn's event."""
+    parts = len(EVENT_PARTS[s.event - PLAYABLE]) if s.event >= 0 else 0
+    out: list[int] = []
+    for entry in entries:
+        read.known_fields(entry, ("side", "die", "part"), "a roll of the die")
+        side, die = read.one_of(entry, "side", SIDE_IDS, SIDE_IDS[0]), read.number(entry, "die", 1, 1, 6)
+        out.append(read.number(entry, "part", 0, 0, parts - 1) << 8 | side << 4 | die)
+    return tuple(out)
 
 
 def _duties_met(s: Board) -> int:

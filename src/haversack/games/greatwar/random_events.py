@@ -98,21 +98,24 @@ def event_part(s: Board, f: Frame, answer: int) -> None:
     part = EVENT_PARTS[s.event - PLAYABLE][f[2]]
     if part.by == NOBODY_ROLLS:
         done = part.table[0]
-    elif part.by == EACH_ROLLS and is_immune(s, side):
+    elif part.by == EACH_ROLLS and spares(s, side):
+        if s.logging:
+            tell(s, h.SPARED, (side,), (spares(s, side)[0], s.event))
         return
     else:
         die = s.draw_below(6)
+        s.rolls += (f[2] << 8 | side << 4 | die + 1,)
         if s.logging:
-            tell(s, h.ROLLED, (side, die + 1))
+            tell(s, h.ROLLED, (side, die + 1, f[2]), (s.event,))
         done = part.table[die]
     for number in done:
         _happen(s, number, side)
 
 
-def is_immune(s: Board, side: int) -> bool:
-    """Say whether a face-up card of the side keeps it from rolling (example 1)."""
+def spares(s: Board, side: int) -> list[int]:
+    """Return the face-up cards of the side that keep it from rolling (example 1)."""
     event = s.event - PLAYABLE
-    return any([IMMUNE[card] >> event & 1 and is_live(s, card) for card in s.table[side]])
+    return [card for card in s.table[side] if IMMUNE[card] >> event & 1 and is_live(s, card)]
 
 
 def _happen(s: Board, number: int, side: int) -> None:
@@ -127,11 +130,11 @@ def _happen(s: Board, number: int, side: int) -> None:
     elif op == H_LOSE:
         cards = [card for card in s.hands[side] if happening.mask & AIMED_AT[card]]
         if cards:
-            discard_from_hand(s, side, cards[s.draw_below(len(cards))])
+            discard_from_hand(s, side, cards[s.draw_below(len(cards))], s.event)
     else:
         looker = side if op == H_PEEK_ROLLER else 1 - side
         if may_look(s, looker):
-            peek(s, looker, happening.amount)
+            peek(s, looker, happening.amount, s.event)
 
 
 def draft(s: Board, f: Frame, answer: int) -> None:
@@ -145,6 +148,6 @@ def draft(s: Board, f: Frame, answer: int) -> None:
                 return
         if answer == PASS:
             return
-        discard_from_hand(s, side, answer - DISCARD)
+        discard_from_hand(s, side, answer - DISCARD, s.event)
     if len(s.hands[side]) < s.limit(side):
-        draw(s, side, side, 1)
+        draw(s, side, side, 1, s.event)

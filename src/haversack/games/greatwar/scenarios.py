@@ -101,7 +101,7 @@ SCENARIOS: Final = (
         reshuffle_after=0,
         forbid=(Bar((1, 2), Which(classes=("trench", "obstacle")), BOTH),),
         special_rules=("Trenches-class and obstacle cards may not be played in turns 1 and 2 (open warfare).",),
-        bp_offset=(3, 0),
+        bp_offset=(1, 0),
     ),
     Scenario(
         id="gallipoli_1915",
@@ -121,7 +121,7 @@ SCENARIOS: Final = (
             "The Central player begins with the Dardanelles Forts,"
             " the Entente player with the Grand Fleet blockade and ANZAC Infantry.",
         ),
-        bp_offset=(0, 6),
+        bp_offset=(0, 5),
     ),
     Scenario(
         id="verdun_1916",
@@ -136,7 +136,7 @@ SCENARIOS: Final = (
         start_central=("red-s-k",),
         start_entente=("red-h-10",),
         special_rules=("The Entente player begins with Fortifications (Verdun), the Central player with Big Bertha.",),
-        bp_offset=(0, 1),
+        bp_offset=(0, 6),
     ),
     Scenario(
         id="brusilov_1916",
@@ -152,7 +152,7 @@ SCENARIOS: Final = (
         start_entente=("red-d-q", "red-d-k"),
         hand_by_turn=((CENTRAL, 1, 8), (CENTRAL, 2, 8)),
         special_rules=("Surprise: the Central hand limit is eight cards in turns 1 and 2.",),
-        bp_offset=(0, 7),
+        bp_offset=(0, 1),
     ),
     Scenario(
         id="passchendaele_1917",
@@ -173,7 +173,7 @@ SCENARIOS: Final = (
             " (set the Heavy Rain card aside at set-up).",
             "Tank cards may not be played in turns 3 to 6.",
         ),
-        bp_offset=(0, 12),
+        bp_offset=(0, 10),
     ),
     Scenario(
         id="caporetto_1917",
@@ -193,7 +193,7 @@ SCENARIOS: Final = (
             "The Central player begins with Infiltration Tactics and Poison Gas;"
             " the Entente hand limit is eight in turn 1.",
         ),
-        bp_offset=(6, 0),
+        bp_offset=(1, 0),
     ),
     Scenario(
         id="kaiserschlacht_1918",
@@ -219,6 +219,6 @@ SCENARIOS: Final = (
             "Central hand limit ten in turns 1-3; Entente hand limit ten in turns 8-10.",
             "United States cards may not be played in turns 1 and 2.",
         ),
-        bp_offset=(0, 0),
+        bp_offset=(0, 3),
     ),
 )

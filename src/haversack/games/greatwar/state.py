@@ -21,9 +21,10 @@ class Board(GameState):
     `table` holds a side's cards in the order played; `down` are those face down, `used` those turned. Cards that are
     `entering` have no lasting effect yet; `recent` are the aces placed in this round. `bonds` tie a Plus card to its
     base (card, base in bytes); `holds` say why a card lies face down (card, source in bytes, kind). `seen` and
-    `shown` are masks of what the opponent and what everybody knows of a side's hand. `traits`, `barred` and `limits`
-    are worked out: from the face-up cards of a side, and from turn and modifiers; the lists of the last two are
-    replaced, never changed, so that copies share them. `held` is worked out from the hands when it is asked for.
+    `shown` are masks of what the opponent and what everybody knows of a side's hand. `rolls` are the dice of the
+    turn's event (part, side, number). `traits`, `barred` and `limits` are worked out: from the face-up cards of a
+    side, and from turn and modifiers; the lists of the last two are replaced, never changed, so that copies share
+    them. `held` is worked out from the hands when it is asked for.
     """
 
     __slots__ = (
@@ -53,6 +54,7 @@ class Board(GameState):
         "active",
         "event",
         "mods",
+        "rolls",
         "met",
         "placed",
         "over",
@@ -92,6 +94,7 @@ class Board(GameState):
     active: int
     event: int
     mods: Cards
+    rolls: Cards
     met: int
     placed: int
     over: int
@@ -141,6 +144,7 @@ class Board(GameState):
         self.active = NO_SIDE
         self.event = -1
         self.mods = ()
+        self.rolls = ()
         self.met = 0
         self.placed = 0
         self.over = 0
@@ -181,6 +185,7 @@ class Board(GameState):
         other.active = self.active
         other.event = self.event
         other.mods = self.mods
+        other.rolls = self.rolls
         other.met = self.met
         other.placed = self.placed
         other.over = self.over
@@ -205,7 +210,7 @@ class Board(GameState):
         for cards in (self.down, self.used, self.entering, self.recent, self.dueled, self.bonds, self.holds):
             out.append(len(cards))
             out += cards
-        for cards in (self.removed, self.apart, self.marked, self.mods, self.winners):
+        for cards in (self.removed, self.apart, self.marked, self.mods, self.rolls, self.winners):
             out.append(len(cards))
             out += cards
         for frame in self.stack:

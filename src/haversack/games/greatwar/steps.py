@@ -188,7 +188,7 @@ def search(s: Board, f: Frame, answer: int) -> None:
     leave_hand(s, side, card)
     s.apart += (card,)
     tell(s, h.THROWN, (side,), (card,))
-    draw(s, side, side, 1)
+    draw(s, side, side, 1, h.BY_SEARCH)
     if has_attack_card(s, side):
         _end_search(s, side, 1)
     else:

@@ -186,6 +186,8 @@ BY_ONE_SHOT: Final = 0
 BY_AURA: Final = 1
 BY_BASE: Final = 2
 
+REASONS: Final = ("one_shot", "aura", "base")  # how a card was cancelled, in the order of the numbers above
+
 # Duties, as bits of `met` (section 5 of the rulings)
 MET_NAT: Final = [1, 2]  # of each side
 MET_ATTACK: Final = 4

@@ -140,7 +140,7 @@ def fill(s: Board, f: Frame, answer: int) -> None:
     missing = s.rules.limits[side][f[3]] - len(s.hands[side])
     if missing <= 0:
         return
-    if draw(s, side, side, missing) == missing:
+    if draw(s, side, side, missing, h.BY_REFILL) == missing:
         return
     if s.rules.cannot_draw:
         end_game(s, END_CANNOT_DRAW + side)
@@ -303,7 +303,7 @@ def trim(s: Board, f: Frame, answer: int) -> None:
             answer = s.ask(f, side, [DISCARD + card for card in free or hand])
             if answer < 0:
                 return
-        discard_from_hand(s, side, answer - DISCARD)
+        discard_from_hand(s, side, answer - DISCARD, h.BY_LIMIT)
         answer = -1
 
 
@@ -321,7 +321,7 @@ def discard_phase(s: Board, f: Frame, answer: int) -> None:
             return
     if answer == DONE:
         return
-    discard_from_hand(s, side, answer - DISCARD)
+    discard_from_hand(s, side, answer - DISCARD, h.BY_CHOICE)
     discard_phase(s, f, -1)
 
 
@@ -344,7 +344,7 @@ def refill(s: Board, f: Frame, answer: int) -> None:
         if s.logging:
             tell(s, h.TOOK, (side, deck), (card,), 1 << side)
     elif answer == DECK:
-        draw(s, side, deck, 1)
+        draw(s, side, deck, 1, h.BY_REFILL)
     if stage == 0 or (stage == 1 and answer >= TAKE):
         refill(s, (P_REFILL, stage + 1, side), -1)
     else:

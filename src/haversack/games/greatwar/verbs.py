@@ -109,13 +109,13 @@ def into_hand(s: Board, side: int, cards: Cards) -> None:
         s.hold(side, tuple(sorted(s.hands[side] + cards)))
 
 
-def draw(s: Board, side: int, deck: int, count: int) -> int:
-    """Draw cards into a hand; return how many came."""
+def draw(s: Board, side: int, deck: int, count: int, cause: int) -> int:
+    """Draw cards into a hand; return how many came. The cause is a card, or one of those in `happenings`."""
     cards = take_top(s, deck, count)
     if cards:
         into_hand(s, side, cards)
         if s.logging:
-            tell(s, h.DREW, (side, deck, len(cards)), cards, 1 << side)
+            tell(s, h.DREW, (side, deck, len(cards), cause), cards, 1 << side)
     return len(cards)
 
 
@@ -137,11 +137,11 @@ def to_pile(s: Board, cards: Cards) -> None:
             rebuild(s, DECK_OF[card])
 
 
-def discard_from_hand(s: Board, side: int, card: int) -> None:
-    """Discard a hand card, face up."""
+def discard_from_hand(s: Board, side: int, card: int, cause: int) -> None:
+    """Discard a hand card, face up. The cause is a card, or one of those in `happenings`."""
     leave_hand(s, side, card)
     if s.logging:
-        tell(s, h.DISCARDED, (side, 1), (card,))
+        tell(s, h.DISCARDED, (side, 1, cause), (card,))
     deck = DECK_OF[card]
     s.discards[deck] += (card,)
     if not s.decks[deck]:
@@ -244,7 +244,7 @@ def modify(s: Board, number: int, roller: int) -> None:
             sides |= code & 3
     others = tuple([code for code in s.mods if code >> 2 != number])
     s.mods = tuple(sorted((*others, number << 2 | sides)))
-    tell(s, h.MODIFIED, (number,))
+    tell(s, h.MODIFIED, (number, sides))
     work_out(s)
 
 
@@ -291,7 +291,7 @@ def end_game(s: Board, reason: int) -> None:
             s.shown[side] |= BIT[card]
         tell(s, h.HAND_SHOWN, (side, sum([BP[card] for card in cards])), cards)
     totals = (score_of(s, 0), score_of(s, 1))
-    tell(s, h.GAME_ENDED, (winner_of(s), totals[0], totals[1]))
+    tell(s, h.GAME_ENDED, (winner_of(s), *totals, captured_bp(s, 0), captured_bp(s, 1)))
 
 
 def winner_of(s: Board) -> int:
