@@ -26,7 +26,7 @@ def test_1914_symbols() -> None:
 
 def test_greatwar_corners_and_marks() -> None:
     """Deck, suit, rank, nation, points, attack icon, role and black circle."""
-    drawn = {card["id"]: card for card in GreatWar().catalogue()}
+    drawn = {card["id"]: card for card in GreatWar().catalogue({"fort_attacker": False})}
     for card in facts("greatwar/cards.json") + facts("greatwar/events_bonus.json")["bonus"]:
         face = drawn[card["id"]]
         rank = str(card.get("rank") or "").lower()
@@ -46,9 +46,9 @@ def test_greatwar_marks_in_words() -> None:
     assert drawn["Reconnaissance Aeroplane"]["links"] == ["artillery (same nation)"]
     assert drawn["Sappers"]["links"] == ["Infantry, HMG"]
     assert drawn["Poison Gas"]["cancels"] == ["aviation Plus cards, Infantry (at most 8 BP)"]
-    assert drawn["Fortifications"]["role"] == "defender"
-    free = {card["name"]: card for card in GreatWar().catalogue({"fort_attacker": True})}
-    assert free["Fortifications"]["role"] == "any"
+    assert drawn["Fortifications"]["role"] == "any"
+    barred = {card["name"]: card for card in GreatWar().catalogue({"fort_attacker": False})}
+    assert barred["Fortifications"]["role"] == "defender"
 
 
 def test_the_battle_of_the_gallery_is_a_position() -> None:
