@@ -89,7 +89,8 @@ def test_the_table_shows_pieces_supply_and_points(cli: Cli, position: str) -> No
     Path(position).write_text(json.dumps(data), encoding="utf-8")
     out = cli("play", "ww2", "--position", position, "--seats", "germany", stdin="").out
     assert "Round 4 of 20" in out
-    assert "Axis 7 – Allies 5, Axis lead by 2 of 30" in out
+    assert "Axis 7 – Allies 5, Axis lead by 2" in out
+    assert "30 ahead after the United States' turn wins" in out
     for line in ("⌂ Germany DE", "  Balkans DE", "★ Western Europe IT", "★ Ukraine SU", "⌂ Moscow SU"):
         assert line in out
     assert "DE hand Build Army · Land Battle" in out

@@ -31,7 +31,7 @@ def test_replay_stops_where_it_is_told(cli: Cli, record_file: str) -> None:
 def test_replay_shows_a_seat_only_what_it_saw(cli: Cli, record_file: str) -> None:
     """Neither the choices nor the cards of the others."""
     out = cli("replay", record_file, "--seat", "italy", "--to", "10").out
-    assert "Germany discards a card.\n" in out
+    assert "Germany discards an opening card.\n" in out
     assert "discard:de_" not in out
     assert cli("replay", record_file, "--seat", "france").code == 2
 

@@ -28,9 +28,9 @@ def test_run_prints_events_and_the_next_decision(cli: Cli, tmp_path: Path) -> No
     """What happened, and who decides what now."""
     result = cli("run", "ww2", "--position", written(tmp_path / "p.json", POSITION), "--choices", BATTLE)
     assert result.code == 0
-    assert "Germany battles Ukraine against Soviet Union." in result.out
-    assert "Soviet Union's Army in Ukraine is removed by battle." in result.out
-    assert "Germany decides: Discard any number of cards" in result.out
+    assert "Germany battles the Soviet Army in Ukraine." in result.out
+    assert "The Soviet Army in Ukraine is removed by the battle." in result.out
+    assert "Germany decides: Your Discard step: discard as many cards as you like" in result.out
 
 
 def test_run_reads_position_and_choices_from_everywhere(cli: Cli, tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_run_tells_a_seat_only_what_it_may_know(cli: Cli) -> None:
     assert "somebody else" in cli("run", "ww2", "--seed", "3", "--seat", "italy").out
     first = cli("run", "ww2", "--seed", "3", "--json").json["decision"]["options"][0]["key"]
     told = cli("run", "ww2", "--seed", "3", "--choices", first, "--seat", "italy", "--json")
-    assert told.json["events"][-1]["text"] == "Germany discards a card."
+    assert told.json["events"][-1]["text"] == "Germany discards an opening card."
     assert first not in told.out
 
 

@@ -60,5 +60,5 @@ def test_the_example_of_a_position_runs_as_printed(
     command = shlex.split(example("docs/positions.md", "console").removeprefix("$ haversack "))
     assert main(command) == 0
     out = capsys.readouterr().out
-    assert "Germany battles Ukraine against Soviet Union." in out
+    assert "Germany battles the Soviet Army in Ukraine." in out
     assert "use:su_stalingrad" in out

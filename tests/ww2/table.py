@@ -107,7 +107,7 @@ class Table:
     @property
     def uses(self) -> list[str]:
         """The cards offered for use now, by id."""
-        return [key[4:] for key in self.offered if key.startswith("use:")]
+        return [key[4:] for key in self.offered if key.startswith("use:") and key != "use:all"]
 
     @property
     def spaces(self) -> list[str]:

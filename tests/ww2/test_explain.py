@@ -339,7 +339,7 @@ def test_nothing_is_said_of_where_anothers_card_is(zone: str) -> None:
     table = Table(germany={"armies": ["germany"], "hand": ["de_build_army"]}, soviet_union=soviet)
     for verb in ("use", "play", "discard", "take"):
         (reason,) = table.state.explain(f"{verb}:su_stalingrad", "germany")
-        assert (reason.sentence, reason.rule) == ("Stalingrad is a card of Soviet Union.", "W-REA-10")
+        assert (reason.sentence, reason.rule) == ("Stalingrad is a card of the Soviet Union.", "W-REA-10")
         (reason,) = table.state.explain(f"{verb}:su_stalingrad", "italy")
         assert (reason.sentence, reason.rule) == ("It is not for Italy to decide now.", "W-TRN-1")
 

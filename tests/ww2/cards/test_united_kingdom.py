@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from tests.ww2.cards.log import burned, placed, points, removed, told
-from tests.ww2.table import Table
+from tests.ww2.table import GAME, Table
 
 KEPT = "uk_king_peter"  # a card kept in hand makes the turn stop at the Discard step
 AUSTRALIA = "uk_australia_directorate"
 INDIA = "uk_lord_linlithgow"
 MACKENZIE = "uk_mackenzie_king"
 LOYAL = "uk_loyal_to_crown"
+NAMES = {card["id"]: card["name"] for card in GAME.catalogue()}
 
 
 def british(*hand: str, armies: tuple[str, ...] = ("united_kingdom",), **given: Any) -> dict[str, Any]:
@@ -1635,7 +1636,9 @@ def test_rationing_shuffles_the_card_just_played_into_the_deck(card: str, keys: 
     table.choose("use:uk_rationing")
     assert table.discard("united_kingdom") == ["uk_rationing"]
     assert table.country("united_kingdom")["deck_size"] == 1
-    assert told(table, "DeckShuffled") != []
+    (shuffled,) = told(table, "CardShuffledIn")
+    assert shuffled["text"] == f"The United Kingdom shuffles {NAMES[card]} into its deck."
+    assert "CardPutOnTop" not in table.log
     table.choose("done")
     assert card in table.hand("united_kingdom")  # drawn again in the Draw step
 

@@ -1,10 +1,12 @@
 """Pieces (W-PCE): where they stand, how many there are, taking them back."""
 
+import random
 from typing import Any
 
 import pytest
 
 from haversack.kernel.errors import IllegalChoice, InvalidPosition
+from haversack.kernel.match import Match
 from tests.ww2.table import GAME, Table
 
 POOLS = {
@@ -231,3 +233,95 @@ def test_a_protected_piece_may_still_be_taken_back_by_its_owner() -> None:
     table.choose("remove:soviet_union/army/ukraine")
     assert "ukraine" not in table.armies("soviet_union")
     assert table.country("soviet_union")["protected"] == []
+
+
+# Beside the question
+
+
+@pytest.mark.rule("W-PCE-5")
+def test_every_country_may_remove_its_pieces_beside_every_question() -> None:
+    """W-PCE-5: whoever decides, each seat finds all its pieces listed, and only those, and no other seat may do it."""
+    state, dice = GAME.new(3), random.Random(3)
+    for step in range(300):
+        if state.decision is None:
+            break
+        for seat in GAME.seats if step % 5 == 0 else ():
+            view: Any = state.view(seat)
+            own = view["countries"][seat]
+            pieces = {f"remove:{seat}/army/{space}" for space in own["armies"]}
+            pieces |= {f"remove:{seat}/navy/{space}" for space in own["navies"]}
+            listed = {option.key for option in state.asides(seat) if option.key.startswith("remove:")}
+            assert listed == pieces
+            other = GAME.seats[(GAME.seats.index(seat) + 1) % 6]
+            assert all(state.explain(key, seat) == [] for key in pieces)
+            assert all([reason.rule for reason in state.explain(key, other)] == ["W-PCE-5"] for key in pieces)
+        state.apply(dice.choice([choice for choice in state.legal if "remove" not in GAME.vocabulary.key(choice)]))
+
+
+@pytest.mark.rule("W-PCE-5")
+def test_a_match_takes_a_removal_of_every_seat_at_every_question() -> None:
+    """Through the match, for the seat that owns the piece; the question stays with the one who decides."""
+    table = Table(
+        germany={"armies": ["germany", "eastern_europe"], "hand": ["de_land_battle"]},
+        soviet_union={"armies": ["moscow", "ukraine"], "responses": ["su_stalingrad"]},
+        japan={"armies": ["japan", "china"]},
+    ).choose("play:de_land_battle", "space:ukraine")
+    match = Match(table.state)
+    assert match.decider == "soviet_union"
+    with pytest.raises(IllegalChoice, match="Only its own country may remove a piece so"):
+        match.choose(0, "remove:japan/army/china", "germany")
+    match.choose(0, "remove:japan/army/china", "japan")
+    match.choose(1, "remove:germany/army/eastern_europe", "germany")
+    assert (match.decider, table.armies("japan")) == ("soviet_union", {"japan"})
+    match.choose(2, "remove:soviet_union/army/ukraine", "soviet_union")
+    assert table.armies("soviet_union") == {"moscow"}
+    assert match.decider != "soviet_union", "with the Army gone there is nothing left to save"
+
+
+@pytest.mark.rule("W-PCE-5")
+def test_a_removal_is_an_aside_except_where_a_piece_is_to_be_freed() -> None:
+    """In the Play step and beside a build with Armies left it answers nothing; with none left it is the answer."""
+    play = Table(turn="italy", italy={"armies": ["italy", "balkans"], "hand": ["it_build_army"]})
+    assert marked(play) == {"remove:italy/army/italy": True, "remove:italy/army/balkans": True}
+    assert marked(play.choose("play:it_build_army")) == {
+        "remove:italy/army/italy": True,
+        "remove:italy/army/balkans": True,
+    }
+    full = Table(turn="italy", italy={"armies": ITALY_FULL, "hand": ["it_build_army"]}).choose("play:it_build_army")
+    assert set(marked(full).values()) == {False}
+
+
+def marked(table: Table) -> dict[str, bool]:
+    """Return the removals among the options, and whether each is marked as an aside."""
+    assert table.state.decision is not None
+    return {o.key: o.aside for o in table.state.decision.options if o.key.startswith("remove:")}
+
+
+@pytest.mark.card("jp_truk")
+@pytest.mark.rule("W-PCE-5", "W-REA-10")
+def test_truk_is_used_at_any_moment_of_the_own_turn_whoever_decides() -> None:
+    """Ruling 5.14: Japan may use it while the United States is asked for a reaction; nobody else sees or may use it."""
+    japan = {"armies": ["japan"], "navies": ["sea_of_japan", "central_pacific"], "responses": ["jp_truk"]}
+    table = Table(
+        turn="japan",
+        japan={**japan, "hand": ["jp_sea_battle", "jp_build_army"]},
+        united_states={
+            "armies": ["eastern_united_states", "western_united_states", "hawaii"],
+            "navies": ["east_pacific", "north_pacific"],
+            "status": ["us_radar"],
+        },
+    ).choose("play:jp_sea_battle", "space:north_pacific", "piece:united_states/navy/north_pacific")
+    assert (table.seat, table.uses) == ("united_states", ["us_radar"])
+    assert "use:jp_truk" in [option.key for option in table.state.asides("japan")]
+    assert [seat for seat in GAME.seats if table.state.explain("use:jp_truk", seat) == []] == ["japan"]
+    match = Match(table.state)
+    with pytest.raises(IllegalChoice):
+        match.choose(0, "use:jp_truk", "italy")
+    match.choose(0, "use:jp_truk", "japan")
+    assert (table.seat, table.uses) == ("united_states", ["us_radar"])
+    assert "SupplyGranted" in table.log
+    assert table.state.events_for(None)[-1]["text"] == (
+        "Until the end of this turn the Japanese pieces in Hawaii, the Philippines, Iwo Jima, New Guinea, "
+        "the South China Sea, the Sea of Japan, the North Pacific, the Central Pacific, the South Pacific and "
+        "the East Pacific are in supply."
+    )

@@ -171,6 +171,9 @@ class WW2Judge(Judge):
     def _reaction(self, s: Board, choice: int, space: int, piece: int, other: int) -> int:
         if choice == PASS:
             return 0
+        if choice == s.rules.use_all:
+            cards = [one for one in s.legal if PASS < one < s.rules.use_all]
+            return sum([self._reaction(s, one, space, piece, other) for one in cards])
         card = s.rules.cards[choice - s.rules.use]
         if card.trigger is not None and card.trigger.kind == K_ANY_TIME:
             return SHUNNED

@@ -20,6 +20,7 @@ from haversack.games.ww2.board import (
     SUPPLY_MASK,
     mask_of,
 )
+from haversack.games.ww2.names import ADJECTIVES
 from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, HOMES, LAST_ROUND, SUDDEN_LEAD
 from haversack.qmg.graph import names_in
 
@@ -90,21 +91,24 @@ class WW2Screen(Screen):
         return Text.assemble((CODES[seat], BLOCKS[seat]), " ", (NAMES[seat], "bold"))
 
     def tint(self, line: str) -> Text:
+        """Colour the countries that act and the owners of pieces, but no space that bears a country's name."""
         text = Text(line)
-        for country, name in NAMES.items():
-            text.highlight_regex(rf"^{name}|(?<!in ){name}", BLOCKS[country])
+        for (country, name), adjective in zip(NAMES.items(), ADJECTIVES, strict=True):
+            acting = rf"^{name}|(?<=^The ){name}|{name}(?=(?:'s|') turn| has | discards )"
+            text.highlight_regex(rf"{acting}|\b{adjective}(?= (?:Army|Navy|pieces|Response)\b)", BLOCKS[country])
         return text
 
     def header(self, view: View, width: int) -> RenderableType:
         vp: Any = view["vp"]
         rounds = number(view, "round")
         lead = vp["axis"] - vp["allies"]
-        ahead = "level" if lead == 0 else f"{'Axis' if lead > 0 else 'Allies'} lead by {abs(lead)} of {SUDDEN_LEAD}"
+        ahead = "level" if lead == 0 else f"{'Axis' if lead > 0 else 'Allies'} lead by {abs(lead)}"
         track = Text("●" * rounds, style="bold") + Text("·" * (LAST_ROUND - rounds), style="dim")
         clock = Text.assemble(("Round ", ""), (str(rounds), "bold"), f" of {LAST_ROUND} ", track)
         points = [Text.assemble(f"{team.title()} ", (str(vp[team]), "bold")) for team in ("axis", "allies")]
         score = Text(" – ").join(points) + Text(f", {ahead}")
-        return Group(*packed([*self._step(view), clock, score], width))
+        goal = Text(f"{SUDDEN_LEAD} ahead after the United States' turn wins", style="dim")
+        return Group(*packed([*self._step(view), clock, score, goal], width))
 
     def _step(self, view: View) -> list[Text]:
         """Return whose step it is; in the set-up, who chooses cards, if that may be known."""

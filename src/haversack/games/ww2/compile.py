@@ -183,6 +183,7 @@ class Rules:
         self.place: int = 0
         self.use: int = 0
         self.reallocate_id: int = 0
+        self.use_all: int = 0
         self._read_options()
         self._number_cards(decks)
         self._compile_cards()
@@ -337,6 +338,7 @@ class Rules:
         self.place = words.add("place", ids)
         self.use = words.add("use", ids)
         self.reallocate_id = words.add("use", ["reallocate"])
+        self.use_all = words.add("use", ["all"])
 
 
 def _kind(word: str) -> int:

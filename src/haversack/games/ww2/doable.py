@@ -88,7 +88,8 @@ def _can_with_cards(s: Board, node: Node, owner: int, card: int) -> bool:
     if op == E_DISCARD_RESPONSE:
         return s.responses & s.rules.owned_responses[node.who.bit_length() - 1] != 0
     if op == E_DRAIN:
-        return len(reached_homes(s, node, owner)) > 0
+        counts = worth(s, node, owner, 0) != 0 or (node.each is not None and s.rules.wolf_packs_on_zero)
+        return counts and len(reached_homes(s, node, owner)) > 0
     if op == E_LEND:
         return any([s.hands[c] for c in range(COUNTRIES) if node.who >> c & 1])
     if op == E_REBUILD:
@@ -123,12 +124,12 @@ def can_build(s: Board, node: Node, owner: int, space: int) -> bool:
 
 
 def can_free(s: Board, country: int, kind: int) -> bool:
-    """Say whether the pool is empty but a piece could be taken back for it (ruling 2.5)."""
+    """Say whether the pool is empty but a piece could be removed for it (ruling 2.5)."""
     return in_pool(s, country, kind) < 1 and s.pieces[country] & kind != 0
 
 
 def can_free_to_build(s: Board, node: Node, owner: int, space: int) -> bool:
-    """Say whether the pool is empty but a piece taken back could be built, judged after the take-back (ruling 2.5)."""
+    """Say whether the pool is empty but a piece removed first could be built, judged after that (ruling 2.5)."""
     country = builder(node)
     if not can_free(s, country, node.kind):
         return False

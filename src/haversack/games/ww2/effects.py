@@ -4,7 +4,16 @@ from haversack.games.ww2 import happenings as h
 from haversack.games.ww2.board import LAND_MASK, SPACE_COUNT
 from haversack.games.ww2.doable import can, discarded, victims
 from haversack.games.ww2.placing import LOCAL, OPTIONAL, decline, numbered, own_pieces
-from haversack.games.ww2.queries import ATTACKER, SPARED, battle_spaces, holds, reached_homes, spaces_of, worth
+from haversack.games.ww2.queries import (
+    ATTACKER,
+    SPARED,
+    battle_spaces,
+    holds,
+    reached_homes,
+    source_card,
+    spaces_of,
+    worth,
+)
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
     BY_ELIMINATION,
@@ -27,6 +36,7 @@ from haversack.games.ww2.terms import (
 from haversack.games.ww2.verbs import (
     burn,
     bury,
+    discard_from_hand,
     draw,
     face_up,
     leave_hand,
@@ -34,8 +44,10 @@ from haversack.games.ww2.verbs import (
     put_on_top,
     score,
     shield,
-    shuffle_deck,
+    shuffle_in,
     tell,
+    tell_skipped,
+    tell_source,
 )
 from haversack.games.ww2.windows import open_window
 from haversack.kernel.machine import Frame
@@ -87,6 +99,8 @@ def either_order(s: Board, f: Frame, answer: int) -> None:
         left = [k for k in range(len(node.parts)) if not begun >> k & 1]
         able = [k for k in left if can(s, node.parts[k], f[3], f[4], f[5], f[6])]
         if not able:
+            if not begun:
+                tell_skipped(s, f[3], h.NO_PART, False)
             return
         answer = s.ask(f, node.asked if node.asked >= 0 else f[3], numbered(able))
         if answer < 0:
@@ -102,6 +116,7 @@ def one_of(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         able = [k for k in range(len(parts)) if can(s, parts[k], f[3], f[4], f[5], f[6])]
         if not able:
+            tell_skipped(s, f[3], h.NO_PART, False)
             return
         answer = s.ask(f, f[3], ([PASS] if f[OPTIONAL] else []) + numbered(able))
         if answer < 0:
@@ -125,6 +140,8 @@ def only_if(s: Board, f: Frame, answer: int) -> None:
     node = s.rules.nodes[f[2]]
     if node.only_if is not None and holds(s, node.only_if, f[3], f[4]):
         push_part(s, f, node.parts[0], f[OPTIONAL])
+    else:
+        tell_skipped(s, f[3], h.NO_PART, False)
 
 
 # Pieces
@@ -140,6 +157,8 @@ def start_battle(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             return
     if answer == PASS:
+        if s.logging:
+            tell_skipped(s, f[3], h.NO_BATTLE, can(s, f[2], f[3], f[4], f[5], f[6]))
         decline(s)
     else:
         s.push((P_BATTLE, 0, f[3], answer - SPACE, -1, 0))
@@ -150,11 +169,13 @@ def eliminate(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         options = [PIECE + victim for victim in victims(s, s.rules.nodes[f[2]], f[3], f[4])]
         if not options:
+            tell_skipped(s, f[3], h.NO_ELIMINATION, False)
             return
         answer = s.ask(f, f[3], [PASS] + options if f[OPTIONAL] else options)
         if answer < 0:
             return
     if answer == PASS:
+        tell_skipped(s, f[3], h.NO_ELIMINATION, True)
         decline(s)
     else:
         country, space = divmod(answer - PIECE, SPACE_COUNT)
@@ -193,11 +214,15 @@ def rebuild(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         options = own_pieces(s, PIECE, owner, left)
         if not options:
+            if not s.pieces[owner] & node.kind:
+                tell_skipped(s, owner, h.NO_REBUILDING, False)
             return
         answer = s.ask(f, owner, [PASS] + options)
         if answer < 0:
             return
     if answer == PASS:
+        if left == s.pieces[owner] & node.kind:
+            tell_skipped(s, owner, h.NO_REBUILDING, True)
         return
     space = (answer - PIECE) % SPACE_COUNT
     s.push(f[:LOCAL] + (left & ~(1 << space), 0))
@@ -207,9 +232,10 @@ def rebuild(s: Board, f: Frame, answer: int) -> None:
 
 def supply_turn(s: Board, f: Frame, answer: int) -> None:
     """Put own pieces there in supply for the rest of the turn."""
-    s.granted[f[3]] |= spaces_of(s, s.rules.nodes[f[2]].spot, f[3], f[4])
+    spaces = spaces_of(s, s.rules.nodes[f[2]].spot, f[3], f[4])
+    s.granted[f[3]] |= spaces
     s.fresh = 0
-    tell(s, h.SUPPLY_GRANTED, (f[3],))
+    tell_source(s, h.SUPPLY_GRANTED, (f[3], spaces))
 
 
 # Victory Points and Economic Warfare
@@ -219,7 +245,9 @@ def gain(s: Board, f: Frame, answer: int) -> None:
     """Score what the text comes to now."""
     amount = worth(s, s.rules.nodes[f[2]], f[3], f[4])
     if amount:
-        score(s, f[3] & 1, amount)
+        score(s, f[3], amount, h.BY_CARD)
+    elif not _is_used(s):
+        tell_skipped(s, f[3], h.NO_POINTS, False)
 
 
 def drain(s: Board, f: Frame, answer: int) -> None:
@@ -239,12 +267,18 @@ def drain(s: Board, f: Frame, answer: int) -> None:
         burn(s, target, f[LOCAL])
 
 
-def _is_warfare(s: Board) -> bool:
-    """Say whether the text being carried out is that of an Economic Warfare card just played."""
+def _is_used(s: Board) -> bool:
+    """Say whether the text being carried out is that of a card on the table, not of one just played."""
     for frame in reversed(s.stack):
         if frame[0] == P_CARD or frame[0] == P_USE:
-            return frame[0] == P_CARD and s.rules.cards[frame[2]].type == T_WARFARE
+            return frame[0] == P_USE
     return False
+
+
+def _is_warfare(s: Board) -> bool:
+    """Say whether the text being carried out is that of an Economic Warfare card just played."""
+    card = source_card(s)
+    return card >= 0 and s.rules.cards[card].type == T_WARFARE
 
 
 def _choose_drained(s: Board, f: Frame, answer: int) -> None:
@@ -252,6 +286,7 @@ def _choose_drained(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         options = [COUNTRY + country for country in reached_homes(s, node, f[3])]
         if not options:
+            tell_skipped(s, f[3], h.NO_DRAIN, False)
             return
         answer = s.ask(f, f[3], options)
         if answer < 0:
@@ -259,6 +294,8 @@ def _choose_drained(s: Board, f: Frame, answer: int) -> None:
     amount = worth(s, node, f[3], f[4])
     if amount or (node.each is not None and s.rules.wolf_packs_on_zero):
         s.push((f[0], 1) + f[2:LOCAL] + (amount, answer - COUNTRY))
+    else:
+        tell_skipped(s, f[3], h.NO_DRAIN, False)
 
 
 def ransom(s: Board, f: Frame, answer: int) -> None:
@@ -297,7 +334,7 @@ def change_drain(s: Board, f: Frame, answer: int) -> None:
     place = enclosing(s, E_DRAIN)
     change = worth(s, node, f[3], f[4])
     amend(s, place, LOCAL, s.stack[place][LOCAL] + change)
-    tell(s, h.CHANGED, (s.stack[place][TARGET], change, max(0, s.stack[place][LOCAL])))
+    tell_source(s, h.CHANGED, (s.stack[place][TARGET], change, max(0, s.stack[place][LOCAL])))
 
 
 def burn_attacker(s: Board, f: Frame, answer: int) -> None:
@@ -312,7 +349,7 @@ def cancel(s: Board, f: Frame, answer: int) -> None:
     """Take all effect from the card just played."""
     place = enclosing(s, P_CARD)
     amend(s, place, 5, 1)
-    tell(s, h.CANCELLED, (s.stack[place][3],), (s.stack[place][2],))
+    tell_source(s, h.CANCELLED, (s.stack[place][3],), (s.stack[place][2],))
 
 
 def discard_used(s: Board, f: Frame, answer: int) -> None:
@@ -321,7 +358,7 @@ def discard_used(s: Board, f: Frame, answer: int) -> None:
     s.status &= ~card.bit
     s.fresh = 0
     face_up(s, card.country, card.number)
-    tell(s, h.STATUS_LOST, (card.country,), (card.number,))
+    tell_source(s, h.STATUS_LOST, (card.country,), (card.number,))
 
 
 def discard_response(s: Board, f: Frame, answer: int) -> None:
@@ -333,7 +370,9 @@ def discard_response(s: Board, f: Frame, answer: int) -> None:
         s.responses &= ~(1 << bit)
         card = s.rules.response_cards[bit]
         s.buried[country] += (card,)
-        tell(s, h.RESPONSE_LOST, (country,), (card,), 1 << country)
+        tell_source(s, h.RESPONSE_LOST, (country,), (card,), 1 << country)
+    else:
+        tell_skipped(s, f[3], h.NO_RESPONSE, False)
 
 
 def play_discarded(s: Board, f: Frame, answer: int) -> None:
@@ -342,6 +381,7 @@ def play_discarded(s: Board, f: Frame, answer: int) -> None:
     if answer < 0:
         cards = discarded(s, s.rules.nodes[f[2]], owner, f[6])
         if not cards:
+            tell_skipped(s, owner, h.NO_PLAY, False)
             return
         answer = s.ask(f, owner, [s.rules.take + card for card in cards])
         if answer < 0:
@@ -361,6 +401,7 @@ def lend(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             able = [COUNTRY + c for c in range(COUNTRIES) if node.who >> c & 1 and s.hands[c]]
             if not able:
+                tell_skipped(s, f[3], h.NO_PART, False)
                 return
             answer = s.ask(f, f[3], able)
             if answer < 0:
@@ -373,20 +414,23 @@ def lend(s: Board, f: Frame, answer: int) -> None:
         answer = s.ask(f, country, options, False)
         if answer < 0:
             return
-    if answer != PASS:
-        card = answer - s.rules.play
-        leave_hand(s, country, card, True)
-        s.push((f[0], 2) + f[2:])
-        s.push((P_CARD, 0, card, country, 0, 0))
+    if answer == PASS:
+        tell_skipped(s, country, h.NO_PLAY, True)
+        return
+    card = answer - s.rules.play
+    leave_hand(s, country, card, True)
+    s.push((f[0], 2) + f[2:])
+    s.push((P_CARD, 0, card, country, 0, 0))
 
 
 def return_card(s: Board, f: Frame, answer: int) -> None:
     """Put the card just played on top of the deck, or shuffle it in."""
     owner, card = f[3], f[6]
     leave_pile(s, owner, card)
-    put_on_top(s, owner, card)
-    if not s.rules.nodes[f[2]].word:
-        shuffle_deck(s, owner)
+    if s.rules.nodes[f[2]].word:
+        put_on_top(s, owner, card)
+    else:
+        shuffle_in(s, owner, card)
 
 
 def arrange(s: Board, f: Frame, answer: int) -> None:
@@ -440,7 +484,7 @@ def discard_cards(s: Board, f: Frame, answer: int) -> None:
         s.hands[country] = ()
         s.shown[country] = ()
         if hand:
-            bury(s, country, hand)
+            bury(s, country, hand, h.AS_PAYMENT)
         if left > len(hand):
             burn(s, country, left - len(hand))
         return
@@ -449,7 +493,6 @@ def discard_cards(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             return
     card = answer - s.rules.discard
-    leave_hand(s, country, card, False)
-    bury(s, country, (card,))
+    discard_from_hand(s, country, card, h.AS_PAYMENT)
     if left > 1:
         s.push((f[0], 0, country, left - 1))

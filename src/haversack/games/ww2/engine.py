@@ -10,7 +10,6 @@ from haversack.games.ww2.terms import (
     COUNTRY,
     HOMES,
     OPENING_DRAW,
-    P_PLAY,
     P_SETUP,
     P_USE,
     PROCEDURES,
@@ -80,22 +79,18 @@ class Engine(Board):
             return turn.any_time_cards(self, seat)
         return []
 
+    def interjections(self, seat: int) -> list[int]:
+        return placing.own_pieces(self, REMOVE, seat, -1) + self.beside(seat)
+
     def interject(self, choice: int) -> bool:
         if choice < REMOVE:
             return False
         if choice < COUNTRY:
-            return turn.take_back(self, choice)
-        if choice < self.rules.use or choice not in turn.any_time_cards(self, self.active) or choice not in self.legal:
+            return turn.remove_own(self, choice)
+        if choice < self.rules.use or choice not in turn.any_time_cards(self, self.active):
             return False
         self.push((P_USE, 0, choice - self.rules.use, self.active, 0, -1, -1))
         return True
-
-    def interjections(self, seat: int) -> list[int]:
-        return placing.own_pieces(self, REMOVE, seat, -1)
-
-    def is_answer(self, choice: int) -> bool:
-        """Taking a piece off the board answers where one is to be freed; in the Play step it is an aside."""
-        return REMOVE <= choice < COUNTRY and self.stack[-1][0] != P_PLAY
 
 
 def deal(s: Board, seed: int) -> None:

@@ -1,15 +1,15 @@
 """Why a choice is not offered: a sentence and the rule behind it. It says nothing the asker may not know."""
 
-from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK, SPACE_COUNT, SPACE_NAMES
+from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SEA_MASK, SPACE_COUNT
 from haversack.games.ww2.compile import Trigger
 from haversack.games.ww2.doable import builder
+from haversack.games.ww2.names import COUNTRIES_NAMED, PLACES, kind_name, opening
 from haversack.games.ww2.placing import LOCAL
 from haversack.games.ww2.queries import in_pool, spaces_of
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
     CARDS,
     COUNTRY,
-    COUNTRY_NAMES,
     DECK,
     E_ARRANGE,
     E_BATTLE,
@@ -40,7 +40,6 @@ from haversack.games.ww2.terms import (
     T_STATUS,
     VP,
     WINDOW_TRIGGERS,
-    kind_word,
 )
 from haversack.games.ww2.windows import answers
 from haversack.kernel.decisions import Reason
@@ -71,7 +70,9 @@ def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
     if REMOVE <= choice < COUNTRY:
         return _remove_reasons(s, choice, asker)
     if asker != s.seat:
-        return [Reason(f"It is not for {COUNTRY_NAMES[asker]} to decide now.", "W-TRN-1")]
+        if choice in s.beside(asker):
+            return []
+        return [Reason(f"It is not for {COUNTRIES_NAMED[asker]} to decide now.", "W-TRN-1")]
     if choice in s.legal:
         return []
     if choice < SPACE:
@@ -105,10 +106,10 @@ def _plain_reason(s: Board, choice: int) -> Reason:
 def _remove_reasons(s: Board, choice: int, asker: int) -> list[Reason]:
     country, space = divmod(choice - REMOVE, SPACE_COUNT)
     if not s.pieces[country] >> space & 1:
-        name = f"{kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
-        return [Reason(f"{COUNTRY_NAMES[country]} has no {name}.", "W-PCE-5")]
+        name = f"{kind_name(1 << space)} in {PLACES[space]}"
+        return [Reason(f"{opening(COUNTRIES_NAMED[country])} has no {name}.", "W-PCE-5")]
     if country != asker:
-        return [Reason("Only its own country may take a piece back.", "W-PCE-5")]
+        return [Reason("Only its own country may remove a piece so.", "W-PCE-5")]
     return []
 
 
@@ -117,9 +118,9 @@ def _space_reasons(s: Board, space: int) -> list[Reason]:
     if frame[0] not in (E_BUILD, E_RECRUIT, E_BATTLE) or (frame[0] == E_RECRUIT and not frame[LOCAL]):
         return [_asked_otherwise(s, "A space")]
     node = s.rules.nodes[frame[2]]
-    place = SPACE_NAMES[space]
+    place = PLACES[space]
     if not node.kind >> space & 1:
-        return [Reason(f"{place} is {'land' if LAND_MASK >> space & 1 else 'a sea'}.", "W-PCE-2")]
+        return [Reason(f"{opening(place)} is {'land' if LAND_MASK >> space & 1 else 'a sea'}.", "W-PCE-2")]
     if not spaces_of(s, node.spot, frame[3], frame[4]) >> space & 1:
         return [Reason(f"The text does not reach {place}.", "W-ACT-5" if frame[0] == E_RECRUIT else "W-ACT-10")]
     if frame[0] == E_BATTLE:
@@ -131,25 +132,25 @@ def _space_reasons(s: Board, space: int) -> list[Reason]:
 def _battle_reasons(s: Board, country: int, space: int) -> list[Reason]:
     rule = "W-ACT-6" if LAND_MASK >> space & 1 else "W-ACT-7"
     if s.team_pieces(country & 1) >> space & 1:
-        return [Reason(f"A friendly piece stands in {SPACE_NAMES[space]}.", rule)]
-    return [Reason(f"No supplied piece of {COUNTRY_NAMES[country]} is next to {SPACE_NAMES[space]}.", rule)]
+        return [Reason(f"A friendly piece stands in {PLACES[space]}.", rule)]
+    return [Reason(f"No supplied piece of {COUNTRIES_NAMED[country]} is next to {PLACES[space]}.", rule)]
 
 
 def _placing_reasons(s: Board, country: int, space: int, kind: int, is_build: bool) -> list[Reason]:
-    place, name = SPACE_NAMES[space], COUNTRY_NAMES[country]
+    place, name = PLACES[space], COUNTRIES_NAMED[country]
     out: list[Reason] = []
     if s.pieces[country] >> space & 1:
-        out.append(Reason(f"{name} already has a piece in {place}.", "W-PCE-1"))
+        out.append(Reason(f"{opening(name)} already has a piece in {place}.", "W-PCE-1"))
     if s.team_pieces(1 - (country & 1)) >> space & 1:
         out.append(Reason(f"An enemy piece stands in {place}.", "W-ACT-3"))
     if in_pool(s, country, kind) < 1:
         word = "Army" if kind == LAND_MASK else "Navy"
-        out.append(Reason(f"{name} has no {word} left to place.", "W-PCE-3"))
+        out.append(Reason(f"{opening(name)} has no {word} left to place.", "W-PCE-3"))
     return out or (_supply_reasons(s, country, space) if is_build else [])
 
 
 def _supply_reasons(s: Board, country: int, space: int) -> list[Reason]:
-    place, name = SPACE_NAMES[space], COUNTRY_NAMES[country]
+    place, name = PLACES[space], COUNTRIES_NAMED[country]
     rule = "W-ACT-1" if LAND_MASK >> space & 1 else "W-ACT-2"
     touched = union_of(s.links(country & 1), s.supply(country)) | 1 << HOMES[country]
     if not touched >> space & 1:
@@ -163,13 +164,13 @@ def _supply_reasons(s: Board, country: int, space: int) -> list[Reason]:
 def _piece_reasons(s: Board, choice: int) -> list[Reason]:
     country, space = divmod(choice - PIECE, SPACE_COUNT)
     if not s.pieces[country] >> space & 1:
-        name = f"{kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
-        return [Reason(f"{COUNTRY_NAMES[country]} has no {name}.", "W-PCE-1")]
+        name = f"{kind_name(1 << space)} in {PLACES[space]}"
+        return [Reason(f"{opening(COUNTRIES_NAMED[country])} has no {name}.", "W-PCE-1")]
     frame = s.stack[-1]
     if frame[0] not in PIECE_QUESTIONS:
         return [_asked_otherwise(s, "A piece")]
     if frame[0] == P_BATTLE and space != frame[3]:
-        return [Reason(f"The battle is in {SPACE_NAMES[frame[3]]}.", "W-ACT-8")]
+        return [Reason(f"The battle is in {PLACES[frame[3]]}.", "W-ACT-8")]
     if frame[0] == E_BUILD and country == s.seat:
         return [Reason("Only a supplied piece the text reaches can be named as just built.", "W-ACT-4")]
     return [Reason("This piece cannot be chosen here.", "W-CRD-7")]
@@ -179,10 +180,12 @@ def _card_reasons(s: Board, choice: int) -> list[Reason]:
     rules = s.rules
     if choice == rules.reallocate_id:
         return _reallocate_reasons(s)
+    if choice == rules.use_all:
+        return [Reason("There are no two scoring Status cards of yours to use now.", "W-VIC-2")]
     base = max([b for b in (rules.play, rules.discard, rules.take, rules.place, rules.use) if b <= choice])
     card = rules.cards[choice - base]
     if card.country != s.seat:
-        return [Reason(f"{card.source.name} is a card of {COUNTRY_NAMES[card.country]}.", "W-REA-10")]
+        return [Reason(f"{card.source.name} is a card of {COUNTRIES_NAMED[card.country]}.", "W-REA-10")]
     if base == rules.use:
         return _use_reasons(s, card.number)
     if base in (rules.play, rules.discard):
@@ -238,4 +241,4 @@ def _reallocate_reasons(s: Board) -> list[Reason]:
         return [Reason("Reallocate Resources is paid from the hand, which is empty.", "W-OPT-1")]
     if len(s.hands[s.seat]) < REALLOCATE_COST and not s.rules.reallocate_short:
         return [Reason(f"Reallocate Resources costs {REALLOCATE_COST} hand cards.", "W-DIS-6")]
-    return [Reason(f"{COUNTRY_NAMES[s.seat]} has no draw deck left to search.", "W-OPT-1")]
+    return [Reason(f"{opening(COUNTRIES_NAMED[s.seat])} has no draw deck left to search.", "W-OPT-1")]

@@ -73,7 +73,7 @@ _SHAPES: Final = {
     P_CARD: "resolving card country flag flag",
     P_USE: "one card country space anybody any_card",
     P_PITCH: "zero country many",
-    P_WINDOW: "zero window country space anybody any_card marks flag place flag statuses",
+    P_WINDOW: "flag window country space anybody any_card marks flag place flag statuses",
     P_BATTLE: "flag country space anybody flag",
     P_REMOVE: "flag country country space cause",
     P_SUPPLY: "flag",
@@ -162,6 +162,8 @@ def _can_set_up(s: Board, country: int, left: int) -> bool:
 def _is_window(s: Board, f: Frame) -> bool:
     """Say whether what a window is about is what such windows are about."""
     window, by, space, piece, card, marks = f[2], f[3], f[4], f[5], f[6], f[7]
+    if f[1] and window != W_VICTORY:
+        return False
     if window in (W_TURN, W_VICTORY, W_DISCARD):
         return (by, space, piece, card) == (s.active, 0, -1, -1)
     if window in (W_BUILT_ARMY, W_BUILT_NAVY):

@@ -1,12 +1,14 @@
-"""The events of the game and how each reads in the log."""
+"""The events of the game as data. How each reads in the log is in `telling`."""
 
 from typing import Final
 
-from haversack.games.ww2.board import SPACE_IDS, SPACE_NAMES
+from haversack.games.ww2.board import SPACE_COUNT, SPACE_IDS
 from haversack.games.ww2.compile import Rules
-from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, POSSESSIVES, REASONS, TEAM_IDS, TEAM_NAMES, kind_word
-from haversack.kernel.events import HIDDEN, Event
-from haversack.kernel.telling import Fields, Forms
+from haversack.games.ww2.names import PLACES
+from haversack.games.ww2.terms import COUNTRY_IDS, REASONS, TEAM_IDS
+from haversack.kernel.events import Event
+from haversack.kernel.telling import Fields, Forms, as_data
+from haversack.qmg.graph import names_in
 
 STARTED: Final = 0
 TURN_BEGAN: Final = 1
@@ -39,132 +41,144 @@ ROUND_ENDED: Final = 27
 GAME_ENDED: Final = 28
 SKIPPED_VICTORY: Final = 29
 CHANGED: Final = 30
+SHUFFLED_IN: Final = 31
+SKIPPED: Final = 32
 
-# type, then the fields of its numbers by their letters
+# type, then the fields of its numbers by their letters; points go on with who, cause and points of each item
 FORMS: Final[Forms] = (
     ("GameStarted", ""),
     ("TurnBegan", "cn"),
-    ("CardPlayed", "c"),
-    ("StatusPlaced", "c"),
-    ("ResponsePlaced", "c"),
+    ("CardPlayed", "ck"),
+    ("StatusPlaced", "ck"),
+    ("ResponsePlaced", "ck"),
     ("CardUsed", "c"),
-    ("CardCancelled", "c"),
+    ("CardCancelled", "ck"),
     ("PieceBuilt", "cs"),
     ("PieceNamedAsBuilt", "cs"),
     ("PieceRecruited", "cs"),
     ("SpaceBattled", "csv"),
-    ("PieceRemoved", "csx"),
+    ("PieceRemoved", "csxk"),
     ("PieceProtected", "cs"),
     ("PieceSpared", "cs"),
-    ("PointsScored", "tna"),
-    ("PointsLost", "tna"),
-    ("CardsDiscarded", "cn"),
-    ("DeckDiscarded", "cn"),
+    ("PointsScored", "tnak"),
+    ("PointsLost", "tnak"),
+    ("CardsDiscarded", "cnyk"),
+    ("DeckDiscarded", "cnk"),
     ("CardsDrawn", "cn"),
     ("DeckShuffled", "c"),
     ("CardPutOnTop", "c"),
     ("CardRevealed", "c"),
     ("DeckArranged", "cn"),
     ("CardsPutOnBottom", "cn"),
-    ("StatusDiscarded", "c"),
-    ("ResponseDiscarded", "c"),
-    ("SupplyGranted", "c"),
-    ("RoundEnded", "n"),
-    ("GameEnded", "tr"),
+    ("StatusDiscarded", "ck"),
+    ("ResponseDiscarded", "ck"),
+    ("SupplyGranted", "cmk"),
+    ("RoundEnded", "npq"),
+    ("GameEnded", "trpq"),
     ("VictoryStepSkipped", "c"),
-    ("DiscardChanged", "cna"),
+    ("DiscardChanged", "cnak"),
+    ("CardShuffledIn", "c"),
+    ("PartSkipped", "cwj"),
 )
 CAUSES: Final = ("battle", "elimination", "supply", "owner")
+
+# Why cards leave a hand
+IN_PLAY_STEP: Final = 0
+IN_DISCARD_STEP: Final = 1
+IN_SET_UP: Final = 2
+AS_PAYMENT: Final = 3
+WHYS: Final = ("play step", "discard step", "setup", "payment")
+
+# Parts of a text that are skipped
+NO_BUILD: Final = 0
+NO_RECRUIT: Final = 1
+NO_BATTLE: Final = 2
+NO_ELIMINATION: Final = 3
+NO_REBUILDING: Final = 4
+NO_PLAY: Final = 5
+NO_DRAIN: Final = 6
+NO_POINTS: Final = 7
+NO_RESPONSE: Final = 8
+NO_PART: Final = 9
+NO_SUPPLY_SPACE: Final = 10
+PARTS: Final = (
+    *("build", "recruit", "battle", "eliminate", "rebuild", "play", "drain", "score", "response", "all"),
+    "supply spaces",
+)
+DECLINED: Final = 0
+IMPOSSIBLE: Final = 1
+
 FIELDS: Final[Fields] = {
     "c": ("country", COUNTRY_IDS),
     "v": ("target", COUNTRY_IDS),
     "s": ("space", tuple(SPACE_IDS)),
     "t": ("team", TEAM_IDS),
     "x": ("cause", CAUSES),
+    "y": ("why", WHYS),
+    "w": ("part", PARTS),
+    "j": ("because", ("declined", "impossible")),
     "r": ("reason", REASONS),
     "n": ("count", ()),
     "a": ("total", ()),
+    "k": ("card", ()),
+    "m": ("spaces", ()),
+    "p": ("axis", ()),
+    "q": ("allies", ()),
 }
 
-
-def _cards(rules: Rules, event: Event) -> str:
-    if not event.cards or HIDDEN in event.cards:
-        return ""
-    return ", ".join(rules.cards[card].source.name for card in event.cards)
-
-
-def _piece(event: Event) -> str:
-    country, space = event.data[0], event.data[1]
-    return f"{POSSESSIVES[country]} {kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
+# What points are for: a Supply space held alone, one that is shared, or one of these
+SHARED: Final = SPACE_COUNT
+BY_CARD: Final = 2 * SPACE_COUNT
+FOR_MISSING_CARDS: Final = BY_CARD + 1
+FOR_NO_CARD: Final = BY_CARD + 2
+_ITEMS_FROM: Final = 4
+CARD_AT: Final = 3
 
 
-def sentence(rules: Rules, event: Event) -> str:
-    """Return an event as a line of the log."""
-    kind, data = event.kind, event.data
-    cards = _cards(rules, event)
-    if kind in (TURN_BEGAN, ROUND_ENDED, GAME_ENDED, STARTED):
-        return _clock_line(kind, data)
-    if kind in (SCORED, LOST):
-        verb = "score" if kind == SCORED else "lose"
-        return f"{TEAM_NAMES[data[0]]} {verb} {abs(data[1])} VP, now {data[2]}."
-    if kind in (BUILT, NAMED, RECRUITED, REMOVED, PROTECTED, SPARED, BATTLED):
-        return _piece_line(event)
-    return _card_line(kind, data[0], data[1] if len(data) > 1 else 1, cards)
+def told_data(rules: Rules, event: Event) -> dict[str, object]:
+    """Return an event as JSON-safe data: the card that caused it by its id, points item by item."""
+    letters = FORMS[event.kind][1]
+    out = as_data(event._replace(data=event.data[: len(letters)]), FORMS, FIELDS, rules.card_ids)
+    for letter, value in zip(letters, event.data, strict=False):
+        if letter == "k" and value >= 0:
+            out["card"] = rules.card_ids[value]
+        elif letter == "k":
+            del out["card"]
+        elif letter == "m":
+            out["spaces"] = names_in(value, SPACE_IDS)
+    if event.kind == SCORED or event.kind == LOST:
+        out["items"] = _items(rules, event)
+    return out
 
 
-def _clock_line(kind: int, data: tuple[int, ...]) -> str:
-    if kind == TURN_BEGAN:
-        return f"Round {data[1]}: {POSSESSIVES[data[0]]} turn."
-    if kind == ROUND_ENDED:
-        return f"Round {data[0]} is over."
-    if kind == GAME_ENDED:
-        return f"The {TEAM_NAMES[data[0]]} win: {REASONS[data[1]]}."
-    return "The game begins."
+def items_of(event: Event) -> list[tuple[int, int, int]]:
+    """Return the items of an event of points: the country, what for, how many."""
+    rest = event.data[_ITEMS_FROM:]
+    return [(rest[k], rest[k + 1], rest[k + 2]) for k in range(0, len(rest), 3)]
 
 
-def _piece_line(event: Event) -> str:
-    kind, data = event.kind, event.data
-    country, where = COUNTRY_NAMES[data[0]], SPACE_NAMES[data[1]]
-    word = kind_word(data[1]).capitalize()
-    if kind == BATTLED:
-        target = f" against {COUNTRY_NAMES[data[2]]}" if data[2] >= 0 else ", which is empty"
-        return f"{country} battles {where}{target}."
-    if kind == BUILT:
-        return f"{country} builds {'an Army' if word == 'Army' else 'a Navy'} in {where}."
-    if kind == RECRUITED:
-        return f"{country} recruits {'an Army' if word == 'Army' else 'a Navy'} in {where}."
-    if kind == NAMED:
-        return f"{country} names its {word} in {where} as just built."
-    if kind == PROTECTED:
-        return f"{_piece(event)} cannot be removed this turn."
-    if kind == SPARED:
-        return f"{_piece(event)} survives the battle."
-    endings = ("is removed by battle", "is eliminated", "is out of supply and removed", "is taken back by its owner")
-    return f"{_piece(event)} {endings[data[2]]}."
+def _items(rules: Rules, event: Event) -> list[dict[str, object]]:
+    card = event.data[CARD_AT]
+    out: list[dict[str, object]] = []
+    for country, cause, points in items_of(event):
+        item: dict[str, object] = {"team": TEAM_IDS[event.data[0]], "who": COUNTRY_IDS[country]}
+        item["cause"] = cause_words(rules, cause, card)
+        item["points"] = points
+        if cause < BY_CARD:
+            item["space"] = SPACE_IDS[cause % SPACE_COUNT]
+        elif card >= 0:
+            item["card"] = rules.card_ids[card]
+        out.append(item)
+    return out
 
 
-def _card_line(kind: int, number: int, count: int, cards: str) -> str:
-    country, whose = COUNTRY_NAMES[number], POSSESSIVES[number]
-    some = "a card" if count == 1 else f"{count} cards"
-    named = f": {cards}" if cards else ""
-    lines = {
-        PLAYED: f"{country} plays {cards}.",
-        STATUS_PLACED: f"{country} puts the Status {cards} on the table.",
-        RESPONSE_PLACED: f"{country} places a Response face down{named}.",
-        USED: f"{country} uses {cards}.",
-        CANCELLED: f"{cards} of {country} has no effect.",
-        DISCARDED: f"{country} discards {some}{named}.",
-        BURNED: f"{country} discards {some} from the top of its deck{named}.",
-        DREW: f"{country} draws {some}{named}.",
-        SHUFFLED: f"{country} shuffles its deck.",
-        TOPPED: f"{country} puts {cards} on top of its deck.",
-        REVEALED: f"{country} takes {cards} from its deck for all to see.",
-        ARRANGED: f"{country} looks at the top {some} of its deck and puts them back{named}.",
-        BOTTOMED: f"{country} puts {some} on the bottom of its deck{named}.",
-        STATUS_LOST: f"{country} discards the Status {cards}.",
-        RESPONSE_LOST: f"{country} discards a Response, unseen{named}.",
-        SUPPLY_GRANTED: f"{whose} pieces near the base are in supply this turn.",
-        SKIPPED_VICTORY: f"An enemy Army is in {whose} Home: no Victory step.",
-        CHANGED: f"{country} is to discard {count:+d} cards.",
-    }
-    return lines[kind]
+def cause_words(rules: Rules, cause: int, card: int) -> str:
+    """Return what points are for, in short words."""
+    if cause < BY_CARD:
+        return f"{PLACES[cause % SPACE_COUNT]}{' (shared)' if cause >= SHARED else ''}"
+    name = rules.cards[card].source.name if card >= 0 else ""
+    if cause == BY_CARD:
+        return name
+    if cause == FOR_NO_CARD:
+        return "no card left to play"
+    return f"no cards left to discard for {name}" if name else "no cards left to discard"

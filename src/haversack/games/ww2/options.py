@@ -24,7 +24,7 @@ OPTIONS: Final = (
     GameOption("impero", "armies", "Impero Italiano counts Armies or spaces (ruling 7.4).", ("armies", "spaces")),
     GameOption("vp_floor", False, "A team's VP never fall below zero (ruling 7.5)."),
     GameOption(
-        "owner_removal_counts", False, "Taking back an own piece sets off cards that answer removals (ruling 7.6)."
+        "owner_removal_counts", False, "Removing an own piece sets off cards that answer removals (ruling 7.6)."
     ),
     GameOption("wolf_packs_on_zero", False, "Wolf Packs adds to a card that counts no piece (ruling 7.7)."),
     GameOption(

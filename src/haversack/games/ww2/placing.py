@@ -2,7 +2,16 @@
 
 from haversack.games.ww2 import happenings as h
 from haversack.games.ww2.board import LAND_MASK, SPACE_COUNT
-from haversack.games.ww2.doable import builder, can_free_to_build, named_builds, new_builds, recruit_spaces, recruiters
+from haversack.games.ww2.doable import (
+    builder,
+    can,
+    can_build,
+    can_free_to_build,
+    named_builds,
+    new_builds,
+    recruit_spaces,
+    recruiters,
+)
 from haversack.games.ww2.queries import build_stand_ins, in_pool
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
@@ -20,7 +29,7 @@ from haversack.games.ww2.terms import (
     W_BUILT_ARMY,
     W_BUILT_NAVY,
 )
-from haversack.games.ww2.verbs import put, tell
+from haversack.games.ww2.verbs import put, tell, tell_skipped
 from haversack.games.ww2.windows import open_window
 from haversack.kernel.machine import Frame
 from haversack.qmg.graph import bit_list
@@ -51,6 +60,8 @@ def build(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             return
     if answer == PASS:
+        if s.logging:
+            tell_skipped(s, country, h.NO_BUILD, can_build(s, node, f[3], f[4]))
         decline(s)
     elif answer < PIECE:
         put(s, h.BUILT, country, answer - SPACE)
@@ -67,7 +78,7 @@ def build(s: Board, f: Frame, answer: int) -> None:
 def _ask_build(s: Board, f: Frame) -> int:
     """Ask for the space; return the answer (PASS where nothing can be done), or nothing while waiting.
 
-    What is a country's own to do, taking back pieces and using its Status cards, is not offered to a teammate.
+    What is a country's own to do, removing pieces and using its Status cards, is not offered to a teammate.
     """
     node = s.rules.nodes[f[2]]
     owner, space = f[3], f[4]
@@ -113,7 +124,7 @@ def recruit(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             return
         if answer == PASS:
-            decline(s)
+            _skip_recruit(s, f, chooser)
             return
         country = answer - COUNTRY
         f = f[:LOCAL] + (country + 1, 0)
@@ -123,12 +134,18 @@ def recruit(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             return
     if answer == PASS:
-        decline(s)
+        _skip_recruit(s, f, country)
         return
     put(s, h.RECRUITED, country, answer - SPACE)
     _keep_from_rebuilding(s, country, answer - SPACE)
     if s.rules.built_or_recruited:
         _open_built(s, country, answer - SPACE, M_RECRUITED)
+
+
+def _skip_recruit(s: Board, f: Frame, country: int) -> None:
+    if s.logging:
+        tell_skipped(s, country, h.NO_RECRUIT, can(s, f[2], f[3], f[4], f[5], f[6]))
+    decline(s)
 
 
 def _ask_country(s: Board, f: Frame, chooser: int, optional: bool) -> int:

@@ -2,17 +2,28 @@
 
 from collections.abc import Mapping
 
-from haversack.games.ww2 import happenings
 from haversack.games.ww2.dealing import deal_anew
 from haversack.games.ww2.engine import Engine, deal
 from haversack.games.ww2.explain import explanation
+from haversack.games.ww2.happenings import told_data
+from haversack.games.ww2.labels import label
 from haversack.games.ww2.positions import place, position_of
-from haversack.games.ww2.terms import COUNTRY_IDS, REASONS, TEAM_IDS
+from haversack.games.ww2.telling import sentence
+from haversack.games.ww2.terms import (
+    COUNTRY,
+    COUNTRY_IDS,
+    P_DISCARD,
+    P_PITCH,
+    P_SETUP,
+    REASONS,
+    REMOVE,
+    TEAM_IDS,
+)
+from haversack.games.ww2.vain import is_vain
 from haversack.games.ww2.views import supply_lines, view
-from haversack.games.ww2.words import KINDS, label, prompt
+from haversack.games.ww2.words import KINDS, is_freeing, prompt
 from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.events import Event
-from haversack.kernel.telling import as_data
 
 GAME_ID = "ww2"
 RULES_VERSION = 2
@@ -60,12 +71,28 @@ class State(Engine):
     def label(self, choice: int) -> str:
         return label(self, choice)
 
+    def is_idle(self, choice: int) -> bool:
+        return is_vain(self, choice)
+
+    def is_answer(self, choice: int) -> bool:
+        """Removing an own piece answers the question where one is to be freed; elsewhere it is an aside."""
+        return REMOVE <= choice < COUNTRY and is_freeing(self)
+
+    def several(self) -> tuple[int, int]:
+        """Return how many cards are discarded together: in the set-up, as a payment, in the Discard step."""
+        frame = self.stack[-1]
+        if frame[0] == P_SETUP or frame[0] == P_PITCH:
+            return frame[3], frame[3]
+        if frame[0] == P_DISCARD:
+            return 0, len(self.hands[self.seat])
+        return 0, 0
+
     def known_to(self, seats: int) -> dict[str, object]:
         return view(self, seats)
 
     def told(self, event: Event) -> dict[str, object]:
-        data = as_data(event, happenings.FORMS, happenings.FIELDS, self.rules.card_ids)
-        data["text"] = happenings.sentence(self.rules, event)
+        data = told_data(self.rules, event)
+        data["text"] = sentence(self.rules, event)
         return data
 
     def reasons(self, choice: int, asker: int) -> list[Reason]:

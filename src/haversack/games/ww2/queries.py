@@ -12,6 +12,8 @@ from haversack.games.ww2.terms import (
     K_INSTEAD_OF_BUILD,
     NAVY_POOL,
     P_BATTLE,
+    P_CARD,
+    P_USE,
     PL_ALL,
     PL_BESIDE,
     PL_BESIDE_EVENT,
@@ -20,6 +22,7 @@ from haversack.games.ww2.terms import (
     PL_NEAR,
     PL_NEAR_EVENT,
 )
+from haversack.kernel.machine import Frame
 from haversack.qmg.graph import bit_list, chain_steps, union_of, within_distance
 
 # A battle frame: P_BATTLE, step, attacker, space, target country or -1, spared
@@ -145,10 +148,24 @@ def enemies_at(s: Board, country: int, space: int) -> list[int]:
 
 def is_spared(s: Board) -> bool:
     """Say whether the battle under way no longer removes its target (ruling 5.10)."""
+    frame = battle_frame(s)
+    return len(frame) > 0 and frame[SPARED] != 0
+
+
+def battle_frame(s: Board) -> Frame:
+    """Return the frame of the battle under way, or an empty one."""
     for frame in reversed(s.stack):
         if frame[0] == P_BATTLE:
-            return frame[SPARED] != 0
-    return False
+            return frame
+    return ()
+
+
+def source_card(s: Board) -> int:
+    """Return the card whose text is being carried out, or -1."""
+    for frame in reversed(s.stack):
+        if frame[0] == P_CARD or frame[0] == P_USE:
+            return frame[2]
+    return -1
 
 
 def reached_homes(s: Board, node: Node, owner: int) -> list[int]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from haversack.games.ww2 import language as lang
+from haversack.games.ww2.names import a, all_of, cards, possessive, top_cards
 from haversack.games.ww2.render_words import (
     COUNTRY_NAMES,
     PIECE,
@@ -16,19 +17,14 @@ from haversack.games.ww2.render_words import (
     THAT_PIECE,
     TYPE_NAMES,
     Voice,
-    a,
-    all_of,
-    cards,
     meant,
     one_country,
     owner,
     piece,
     pieces,
     place_in,
-    possessive,
     renders,
     say,
-    top_cards,
 )
 
 _PROVENANCE = {

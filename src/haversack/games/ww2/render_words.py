@@ -1,11 +1,14 @@
 """The English nouns and clauses of card texts: names, pieces, places, counts, conditions, triggers, costs."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from haversack.games.ww2 import language as lang
-from haversack.games.ww2.board import SEA, SPACES
+from haversack.games.ww2 import names
+from haversack.games.ww2.board import SPACE_IDS
+from haversack.games.ww2.names import COUNTRIES_NAMED, PLACES, a, all_of, cards, one_of, top_cards
+from haversack.games.ww2.terms import COUNTRY_IDS
 
 TYPE_NAMES = {
     lang.BUILD_ARMY: "Build Army",
@@ -17,24 +20,8 @@ TYPE_NAMES = {
     lang.RESPONSE: "Response",
     lang.STATUS: "Status",
 }
-COUNTRY_NAMES = {  # in turn order
-    "germany": "Germany",
-    "united_kingdom": "the United Kingdom",
-    "japan": "Japan",
-    "soviet_union": "the Soviet Union",
-    "italy": "Italy",
-    "united_states": "the United States",
-}
-ADJECTIVES = {
-    "germany": "German",
-    "japan": "Japanese",
-    "italy": "Italian",
-    "united_kingdom": "UK",
-    "soviet_union": "Soviet",
-    "united_states": "US",
-    "axis": "Axis",
-    "allies": "Allied",
-}
+COUNTRY_NAMES = dict(zip(COUNTRY_IDS, COUNTRIES_NAMED, strict=True))  # in turn order
+ADJECTIVES = {**dict(zip(COUNTRY_IDS, names.ADJECTIVES, strict=True)), "axis": "Axis", "allies": "Allied"}
 TEAMS = {
     "axis": ("germany", "japan", "italy"),
     "allies": ("united_kingdom", "soviet_union", "united_states"),
@@ -44,11 +31,7 @@ PIECES = {lang.ARMY: "Armies", lang.NAVY: "Navies", lang.BOTH: "Armies and Navie
 THAT_PIECE = {lang.ARMY: "that Army", lang.NAVY: "that Navy", lang.BOTH: "that piece"}
 SPACE = {lang.ARMY: "land space", lang.NAVY: "sea space", lang.BOTH: "space"}
 
-_WITH_ARTICLE = ("Balkans", "Middle East", "Philippines", "Pacific Northwest")
-_SPACE_NAMES = {
-    slug: f"the {name}" if kind == SEA or name in _WITH_ARTICLE or "United" in name else name
-    for slug, name, kind, _ in SPACES
-}
+_SPACE_NAMES = dict(zip(SPACE_IDS, PLACES, strict=True))
 _CONSTANT: dict[type, str] = {
     lang.TurnBegins: "at the beginning of your turn, before your Play step",
     lang.VictoryStep: "in your Victory step",
@@ -109,38 +92,6 @@ def words_rendered() -> set[type]:
 # ---------------------------------------------------------------- nouns
 
 
-def one_of(words: Iterable[str]) -> str:
-    """Join words with commas and "or"."""
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
-
-
-def all_of(words: Iterable[str]) -> str:
-    """Join words with commas and "and"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def a(noun: str) -> str:
-    """Put the indefinite article before a noun; UK and US begin with a consonant."""
-    return f"an {noun}" if noun[0] in "AEIaei" else f"a {noun}"
-
-
-def cards(number: int) -> str:
-    """Return a number of cards."""
-    return "1 card" if number == 1 else f"{number} cards"
-
-
-def top_cards(number: int) -> str:
-    """Return the cards on top of a draw deck."""
-    return "the top card" if number == 1 else f"the top {number} cards"
-
-
-def possessive(name: str) -> str:
-    """Return the genitive of a name."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
 def team_of(country: str) -> str:
     """Return the team of a country."""
     return "axis" if country in TEAMS["axis"] else "allies"
@@ -160,7 +111,7 @@ def owner(who: Who, voice: Voice) -> str:
     """Return the adjective for the pieces of these countries."""
     countries = meant(who, voice)
     team = team_of(countries[0])
-    return ADJECTIVES[team] if set(countries) == set(TEAMS[team]) else one_of(ADJECTIVES[c] for c in countries)
+    return ADJECTIVES[team] if set(countries) == set(TEAMS[team]) else one_of([ADJECTIVES[c] for c in countries])
 
 
 def one_country(who: Who, voice: Voice) -> str:
@@ -169,7 +120,7 @@ def one_country(who: Who, voice: Voice) -> str:
     team = team_of(countries[0])
     if set(countries) == set(TEAMS[team]):
         return f"{a(ADJECTIVES[team])} country"
-    return one_of(COUNTRY_NAMES[country] for country in countries)
+    return one_of([COUNTRY_NAMES[country] for country in countries])
 
 
 def piece(who: Who, voice: Voice) -> str:

@@ -67,9 +67,12 @@ from haversack.games.ww2.verbs import (
     leave_hand,
     reveal,
     score,
+    score_items,
     shuffle_deck,
     take_off,
     tell,
+    tell_skipped,
+    tell_source,
 )
 from haversack.games.ww2.windows import open_window
 from haversack.kernel.cards import without
@@ -94,9 +97,9 @@ def set_up(s: Board, f: Frame, answer: int) -> None:
     if s.rules.open_setup:
         leave_hand(s, country, card, True)
         face_up(s, country, card)
-        tell(s, h.DISCARDED, (country, 1), (card,))
+        tell(s, h.DISCARDED, (country, 1, h.IN_SET_UP, -1), (card,))
     else:
-        discard_from_hand(s, country, card)
+        discard_from_hand(s, country, card, h.IN_SET_UP)
     s.push((P_SETUP, 0, country, left - 1))
 
 
@@ -140,10 +143,25 @@ def _victory_step(s: Board, active: int) -> None:
     if s.team_pieces(1 - (active & 1)) >> HOMES[active] & 1:
         tell(s, h.SKIPPED_VICTORY, (active,))
         return
-    amount = supply_points(s, active)
-    if amount:
-        score(s, active & 1, amount)
+    _score_supply_spaces(s, active)
     open_window(s, W_VICTORY, active, 0, -1, -1, 0)
+
+
+def _score_supply_spaces(s: Board, country: int) -> None:
+    """Score the Supply spaces, each an item of its own for the log."""
+    amount = supply_points(s, country)
+    if not amount:
+        tell_skipped(s, country, h.NO_SUPPLY_SPACE, False)
+        return
+    items: list[int] = []
+    if s.logging:
+        for space in bit_list(s.pieces[country] & s.supply_spaces(country)):
+            items += [h.SHARED + space, 1] if _is_shared(s, country, space) else [space, 2]
+    score_items(s, country, amount, tuple(items))
+
+
+def _is_shared(s: Board, country: int, space: int) -> bool:
+    return (s.pieces[(country + 2) % COUNTRIES] | s.pieces[(country + 4) % COUNTRIES]) >> space & 1 == 1
 
 
 def supply_points(s: Board, country: int) -> int:
@@ -163,7 +181,7 @@ def _end_turn(s: Board) -> None:
     s.active += 1
     if s.active == COUNTRIES:
         s.active = 0
-        tell(s, h.ROUND_ENDED, (s.round,))
+        tell(s, h.ROUND_ENDED, (s.round, s.axis_vp, s.allies_vp))
         if _is_over(s):
             return
         s.round += 1
@@ -196,7 +214,7 @@ def homes_held(s: Board, team: int) -> int:
 def _finish(s: Board, team: int, reason: int) -> None:
     s.ended = reason * 2 + team
     s.stack.clear()
-    tell(s, h.GAME_ENDED, (team, reason))
+    tell(s, h.GAME_ENDED, (team, reason, s.axis_vp, s.allies_vp))
 
 
 # The Play step
@@ -216,7 +234,7 @@ def play_step(s: Board, f: Frame, answer: int) -> None:
     elif answer >= rules.use:
         s.push((P_USE, 0, answer - rules.use, active, 0, -1, -1))
     elif answer >= rules.discard:
-        discard_from_hand(s, active, answer - rules.discard)
+        discard_from_hand(s, active, answer - rules.discard, h.IN_PLAY_STEP)
     elif answer >= rules.play:
         card = answer - rules.play
         leave_hand(s, active, card, True)
@@ -224,7 +242,7 @@ def play_step(s: Board, f: Frame, answer: int) -> None:
     elif answer == DECK:
         burn(s, active, 1)
     else:
-        score(s, active & 1, -1)
+        score(s, active, -1, h.FOR_NO_CARD)
 
 
 def _play_options(s: Board, may_reallocate: bool) -> list[int]:
@@ -290,13 +308,13 @@ def _lay_down(s: Board, f: Frame) -> None:
     if card.type == T_STATUS:
         s.status |= card.bit
         s.fresh = 0
-        tell(s, h.STATUS_PLACED, (owner,), (card.number,))
+        tell_source(s, h.STATUS_PLACED, (owner,), (card.number,))
     elif card.type == T_RESPONSE:
         s.responses |= card.bit
-        tell(s, h.RESPONSE_PLACED, (owner,), (card.number,), 1 << owner)
+        tell_source(s, h.RESPONSE_PLACED, (owner,), (card.number,), 1 << owner)
     else:
         face_up(s, owner, card.number)
-        tell(s, h.PLAYED, (owner,), (card.number,))
+        tell_source(s, h.PLAYED, (owner,), (card.number,))
         s.push((P_CARD, 1) + f[2:])
         if card.type == T_WARFARE:
             open_window(s, W_WARFARE, owner, 0, -1, card.number, 0)
@@ -355,7 +373,7 @@ def discard_step(s: Board, f: Frame, answer: int) -> None:
         if answer < 0:
             return
     if answer != DONE:
-        discard_from_hand(s, s.active, answer - s.rules.discard)
+        discard_from_hand(s, s.active, answer - s.rules.discard, h.IN_DISCARD_STEP)
         s.push(f)
 
 
@@ -369,7 +387,7 @@ def any_time_cards(s: Board, country: int) -> list[int]:
     return [rules.use + rules.response_cards[bit] for bit in bit_list(mask)]
 
 
-def take_back(s: Board, choice: int) -> bool:
+def remove_own(s: Board, choice: int) -> bool:
     """Take a piece off the board by its owner's will (W-PCE-5); say whether it stood there."""
     country, space = divmod(choice - REMOVE, SPACE_COUNT)
     if not s.pieces[country] >> space & 1:

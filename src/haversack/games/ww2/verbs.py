@@ -1,8 +1,9 @@
 """The verbs that change a state. Each does one thing and emits one event."""
 
 from haversack.games.ww2 import happenings as h
+from haversack.games.ww2.queries import source_card
 from haversack.games.ww2.state import Board, Cards
-from haversack.games.ww2.terms import AXIS, COUNTRIES
+from haversack.games.ww2.terms import AXIS, COUNTRIES, E_UP_TO
 from haversack.kernel.cards import sorted_hand, without, without_last
 from haversack.kernel.events import EVERYBODY, new_event
 
@@ -11,6 +12,12 @@ def tell(s: Board, kind: int, data: tuple[int, ...], cards: Cards = (), audience
     """Log an event."""
     if s.logging:
         s.emit(new_event(kind, data, cards, audience))
+
+
+def tell_source(s: Board, kind: int, data: tuple[int, ...], cards: Cards = (), audience: int = EVERYBODY) -> None:
+    """Log an event with the card that caused it."""
+    if s.logging:
+        s.emit(new_event(kind, data + (source_card(s),), cards, audience))
 
 
 # Pieces
@@ -29,7 +36,17 @@ def take_off(s: Board, country: int, space: int, cause: int) -> None:
     s.pieces[country] &= ~bit
     s.shielded[country] &= ~bit
     s.fresh = 0
-    tell(s, h.REMOVED, (country, space, cause))
+    tell_source(s, h.REMOVED, (country, space, cause))
+
+
+def tell_skipped(s: Board, country: int, part: int, able: bool) -> None:
+    """Log that a country skips a part of a text, by choice or because it can do nothing there.
+
+    Where it may be done several times and was done once, that is no news.
+    """
+    if s.stack and s.stack[-1][0] == E_UP_TO and s.stack[-1][1] > 1:
+        return
+    tell(s, h.SKIPPED, (country, part, h.DECLINED if able else h.IMPOSSIBLE))
 
 
 def shield(s: Board, country: int, space: int) -> None:
@@ -46,16 +63,28 @@ def points(s: Board, team: int) -> int:
     return s.axis_vp if team == AXIS else s.allies_vp
 
 
-def score(s: Board, team: int, amount: int) -> None:
-    """Change a team's VP (W-DIS-5: below zero unless the option says otherwise)."""
-    now = points(s, team) + amount
+def score(s: Board, country: int, amount: int, cause: int) -> None:
+    """Change the VP of a country's team, for one cause (W-DIS-5: below zero unless the option says otherwise)."""
+    score_items(s, country, amount, (cause, amount))
+
+
+def score_items(s: Board, country: int, amount: int, items: tuple[int, ...]) -> None:
+    """Change the VP of a country's team; `items` are the causes, each with its points."""
+    team = country & 1
+    before = points(s, team)
+    now = before + amount
     if now < 0 and amount < 0 and s.rules.vp_floor:
-        now = 0
+        now = min(before, 0)
+        items = (items[0], now - before)
     if team == AXIS:
         s.axis_vp = now
     else:
         s.allies_vp = now
-    tell(s, h.SCORED if amount >= 0 else h.LOST, (team, amount, now))
+    if s.logging:
+        told: list[int] = [team, now - before, now, source_card(s)]
+        for k in range(0, len(items), 2):
+            told += [country, items[k], items[k + 1]]
+        tell(s, h.SCORED if amount >= 0 else h.LOST, tuple(told))
 
 
 # Cards
@@ -72,16 +101,16 @@ def leave_hand(s: Board, country: int, card: int, seen: bool) -> None:
             s.shown[country] = without(shown, card)
 
 
-def bury(s: Board, country: int, cards: Cards) -> None:
-    """Put cards face down under the discard pile, unseen by others (W-DIS-4)."""
+def bury(s: Board, country: int, cards: Cards, why: int) -> None:
+    """Put cards of a hand face down under the discard pile, unseen by others (W-DIS-4)."""
     s.buried[country] += cards
-    tell(s, h.DISCARDED, (country, len(cards)), cards, 1 << country)
+    tell_source(s, h.DISCARDED, (country, len(cards), why), cards, 1 << country)
 
 
-def discard_from_hand(s: Board, country: int, card: int) -> None:
+def discard_from_hand(s: Board, country: int, card: int, why: int) -> None:
     """Discard a hand card unseen."""
     leave_hand(s, country, card, False)
-    bury(s, country, (card,))
+    bury(s, country, (card,), why)
 
 
 def uncover(s: Board, country: int, count: int) -> Cards:
@@ -104,9 +133,9 @@ def burn(s: Board, country: int, count: int) -> None:
     cards = uncover(s, country, count)
     if cards:
         s.buried[country] += cards
-        tell(s, h.BURNED, (country, len(cards)), cards, 1 << country)
+        tell_source(s, h.BURNED, (country, len(cards)), cards, 1 << country)
     if len(cards) < count:
-        score(s, country & 1, len(cards) - count)
+        score(s, country, len(cards) - count, h.FOR_MISSING_CARDS)
 
 
 def draw(s: Board, country: int, count: int) -> None:
@@ -122,11 +151,23 @@ def draw(s: Board, country: int, count: int) -> None:
 
 
 def shuffle_deck(s: Board, country: int) -> None:
-    """Shuffle a draw deck; nothing is known of it afterwards."""
+    """Shuffle a draw deck."""
+    _mix(s, country)
+    tell(s, h.SHUFFLED, (country,))
+
+
+def shuffle_in(s: Board, country: int, card: int) -> None:
+    """Shuffle a card everybody has seen into a draw deck."""
+    s.decks[country] = (card,) + s.decks[country]
+    _mix(s, country)
+    tell(s, h.SHUFFLED_IN, (country,), (card,))
+
+
+def _mix(s: Board, country: int) -> None:
+    """Put a draw deck in random order; nothing is known of it afterwards."""
     s.decks[country] = s.shuffle(s.decks[country])
     for k in (country, COUNTRIES + country, 2 * COUNTRIES + country):
         s.depth[k] = 0
-    tell(s, h.SHUFFLED, (country,))
 
 
 def put_on_top(s: Board, country: int, card: int) -> None:

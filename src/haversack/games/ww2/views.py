@@ -7,12 +7,14 @@ from haversack.games.ww2.terms import (
     ARMY_POOL,
     COUNTRIES,
     COUNTRY_IDS,
+    LAST_ROUND,
     NAVY_POOL,
     P_SETUP,
     P_TURN,
     STEP_END,
     STEP_START,
     STEPS,
+    SUDDEN_LEAD,
     TEAM_IDS,
 )
 from haversack.qmg.graph import bit_list, named_steps, names_in
@@ -50,6 +52,15 @@ def supply_lines(s: Board) -> dict[str, list[tuple[str, str]]]:
     return {COUNTRY_IDS[country]: chain for country, chain in enumerate(chains) if chain}
 
 
+def ending(s: Board) -> str:
+    """Return how the game is won (W-VIC-3, W-VIC-4)."""
+    homes = "a team that alone holds two enemy Homes wins, else " if s.rules.homes_decide else ""
+    return (
+        f"{SUDDEN_LEAD} VP ahead after the United States' turn wins; "
+        f"after round {LAST_ROUND} {homes}the higher score wins, and a tie goes to the Axis"
+    )
+
+
 def view(s: Board, seats: int) -> dict[str, object]:
     """Return what those seats (a mask; 0 is a spectator) may know, without the decision."""
     countries: dict[str, object] = {}
@@ -64,6 +75,7 @@ def view(s: Board, seats: int) -> dict[str, object]:
         "turn": COUNTRY_IDS[s.active],
         "step": step_name(s),
         "vp": {TEAM_IDS[0]: s.axis_vp, TEAM_IDS[1]: s.allies_vp},
+        "ending": ending(s),
         "you": [COUNTRY_IDS[country] for country in range(COUNTRIES) if seats >> country & 1],
         "countries": countries,
     }

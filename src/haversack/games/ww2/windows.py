@@ -7,6 +7,9 @@ from haversack.games.ww2.queries import is_spared, spaces_of
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
     CLOCK_WINDOWS,
+    E_IF,
+    E_SCORE,
+    E_SEQ,
     K_BUILT_ARMY,
     K_BUILT_NAVY,
     K_CARD,
@@ -29,11 +32,12 @@ from haversack.games.ww2.terms import (
     SPEAKERS,
     T_STATUS,
     W_BATTLE,
+    W_VICTORY,
 )
 from haversack.kernel.machine import Frame
 from haversack.qmg.graph import bit_list
 
-# A window frame: P_WINDOW, 0, window, by, space, piece, card, marks, side, place in the side's order, silences, used
+# A window frame: P_WINDOW, is all used, window, by, space, piece, card, marks, side, place in its order, silences, used
 BY = 3
 
 
@@ -49,10 +53,15 @@ def open_window(s: Board, window: int, by: int, space: int, piece: int, card: in
 
 
 def react(s: Board, f: Frame, answer: int) -> None:
-    """Ask the next country that can react; a reaction gives the word to the other team (W-REA-4, W-REA-5)."""
+    """Ask the next country that can react; a reaction gives the word to the other team (W-REA-4, W-REA-5).
+
+    In step 1 the active country has said to use all its scoring Status cards: they follow one by one, each answered.
+    """
     side, place, silences, used = f[8], f[9], f[10], f[11]
     if answer == PASS:
         place += 1
+    elif answer == s.rules.use_all:
+        f = (f[0], 1) + f[2:]
     elif answer >= 0:
         _use(s, f, s.rules.cards[answer - s.rules.use])
         return
@@ -60,9 +69,13 @@ def react(s: Board, f: Frame, answer: int) -> None:
     while True:
         while place < 3:
             cards = candidates(s, f, order[place], used)
+            waiting = f[:8] + (side, place, silences, used)
+            if cards and f[1]:
+                _use(s, waiting, s.rules.cards[cards[0]])
+                return
             if cards or s.insisting or _may_change_that(s, f, order[place]):
-                waiting = f[:8] + (side, place, silences, used)
-                s.ask(waiting, order[place], [PASS] + [s.rules.use + card for card in cards], False)
+                uses = [s.rules.use + card for card in cards]
+                s.ask(waiting, order[place], [PASS] + uses + _all_of(s, f[2], cards), False)
                 return
             place += 1
         silences += 1
@@ -71,6 +84,24 @@ def react(s: Board, f: Frame, answer: int) -> None:
         side = 1 - side
         order = SPEAKERS[s.active * 2 + side]
         place = 0
+
+
+def _all_of(s: Board, window: int, cards: list[int]) -> list[int]:
+    """Return the choice to use all these cards, where they are scoring Status cards that cost nothing."""
+    if window != W_VICTORY or len(cards) < 2:
+        return []
+    for number in cards:
+        card = s.rules.cards[number]
+        if card.mill or card.pitch or not _only_scores(s, card.node):
+            return []
+    return [s.rules.use_all]
+
+
+def _only_scores(s: Board, number: int) -> bool:
+    node = s.rules.nodes[number]
+    if node.op == E_SEQ or node.op == E_IF:
+        return all([_only_scores(s, part) for part in node.parts])
+    return node.op == E_SCORE
 
 
 def _may_change_that(s: Board, f: Frame, country: int) -> bool:

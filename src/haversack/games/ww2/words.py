@@ -1,13 +1,25 @@
-"""Prompts and labels: what a decision says to the one who decides. (No rule in here.)"""
+"""Prompts: what a decision asks of the one who decides. (No rule in here.)"""
 
-from haversack.games.ww2.board import SPACE_COUNT, SPACE_NAMES
+from haversack.games.ww2.doable import builder, new_builds
+from haversack.games.ww2.doing import battled, does, payment, where, whose
+from haversack.games.ww2.names import (
+    ADJECTIVES,
+    COUNTRIES_NAMED,
+    PLACES,
+    a,
+    all_of,
+    cards,
+    kind_name,
+    opening,
+    piece_at,
+    possessive,
+    the_piece,
+)
+from haversack.games.ww2.placing import LOCAL
+from haversack.games.ww2.queries import in_pool, is_spared, source_card, worth
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
-    CARDS,
-    COUNTRY,
-    COUNTRY_NAMES,
-    DECK,
-    DONE,
+    BY_SUPPLY,
     E_ARRANGE,
     E_BATTLE,
     E_BOTTOM,
@@ -21,27 +33,22 @@ from haversack.games.ww2.terms import (
     E_RANSOM,
     E_REBUILD,
     E_RECRUIT,
-    NO,
-    NUMBER,
+    HAND_SIZE,
+    M_NAMED,
+    M_RECRUITED,
+    M_REMOVED,
     P_BATTLE,
-    P_CARD,
     P_DISCARD,
     P_FETCH,
     P_PITCH,
     P_PLAY,
+    P_REMOVE,
     P_SETUP,
     P_SUPPLY,
-    P_USE,
     P_WINDOW,
-    PASS,
-    PIECE,
-    POSSESSIVES,
-    REMOVE,
-    SPACE,
-    VP,
+    PL_ALL,
+    TEAM_NAMES,
     W_BATTLE,
-    W_BUILT_ARMY,
-    W_BUILT_NAVY,
     W_CARD,
     W_DISCARD,
     W_FOUGHT_LAND,
@@ -54,9 +61,9 @@ from haversack.games.ww2.terms import (
     W_TURN,
     W_VICTORY,
     W_WARFARE,
-    kind_word,
 )
 from haversack.kernel.machine import Frame
+from haversack.qmg.graph import bit_list
 
 KINDS: dict[int, str] = {
     P_SETUP: "setup",
@@ -81,146 +88,271 @@ KINDS: dict[int, str] = {
     E_EITHER_ORDER: "order",
     E_ONE_OF: "choose",
 }
+REALLOCATE = "Reallocate Resources"
 
 
-def source_card(s: Board) -> str:
+def source_name(s: Board) -> str:
     """Return the name of the card whose text is being carried out, or nothing."""
-    for frame in reversed(s.stack):
-        if frame[0] in (P_CARD, P_USE):
-            return s.rules.cards[frame[2]].source.name
-    return ""
+    card = source_card(s)
+    return s.rules.cards[card].source.name if card >= 0 else ""
 
 
 def prompt(s: Board) -> str:
-    """Return the question before the seat that decides, as one sentence."""
+    """Return the question before the seat that decides."""
     frame = s.stack[-1]
     procedure = frame[0]
     if procedure == P_WINDOW:
-        return f"{_happened(s, frame)} Use a card?"
+        return f"{opening(_happened(s, frame))}. Use a card?"
     if procedure == P_SETUP:
-        return f"Discard {frame[3]} more of your opening cards, unseen."
+        return _set_up_prompt(s, frame[3])
     if procedure == P_PLAY:
-        return "Play a card, discard one, or use a Status instead." if s.hands[s.seat] else "You have no card to play."
+        return _play_prompt(s)
     if procedure == P_DISCARD:
-        return "Discard any number of cards, then end the step."
+        return f"Your Discard step: discard as many cards as you like, unseen; then you draw up to {HAND_SIZE}."
     if procedure == P_PITCH:
-        return f"Choose a card to discard, {frame[3]} to go."
+        return _payment_prompt(s, frame[3])
     if procedure == P_SUPPLY:
-        return "Some of your pieces are out of supply and about to be removed."
+        return _supply_prompt(s)
     if procedure == P_FETCH:
-        return "Take a basic card from your deck; all will see it."
+        return f"{REALLOCATE}: which basic card of your deck do you take? All will see it; the deck is shuffled."
+    card = _source(s)
     if procedure == P_BATTLE:
-        return f"Which enemy piece in {SPACE_NAMES[frame[3]]} do you battle?"
+        kind = kind_name(1 << frame[3])
+        return f"{card}: which enemy {kind} in {PLACES[frame[3]]} do you battle? It is removed unless it is saved."
+    return f"{card}: {_effect_prompt(s, frame)}" if card else opening(_effect_prompt(s, frame))
+
+
+def _source(s: Board) -> str:
+    """Return the card whose text asks, and whose it is if it is not the decider's own."""
     card = source_card(s)
-    return f"{card}: {_effect_prompt(s, frame)}" if card else _effect_prompt(s, frame)
+    if card < 0:
+        return ""
+    owner = s.rules.cards[card].country
+    return source_name(s) if owner == s.seat else f"{source_name(s)} of {COUNTRIES_NAMED[owner]}"
+
+
+def _payment_prompt(s: Board, left: int) -> str:
+    card = source_card(s)
+    name, whole = (s.rules.cards[card].source.name, s.rules.cards[card].pitch) if card >= 0 else (REALLOCATE, left)
+    more = " more" if left < whole else ""
+    return f"{name}: pay for it with {left}{more} card{'s' if left > 1 else ''} from your hand, discarded unseen."
+
+
+def _set_up_prompt(s: Board, left: int) -> str:
+    hand = len(s.hands[s.seat])
+    how = "face up" if s.rules.open_setup else "unseen"
+    return f"Set-up: discard {left} of your {hand} opening cards, {how}; you keep {hand - left}."
+
+
+def _play_prompt(s: Board) -> str:
+    """Return the question of the Play step."""
+    rules = s.rules
+    instead = any([rules.use <= choice < rules.reallocate_id for choice in s.legal])
+    status = ", or use a Status card instead" if instead else ""
+    if s.hands[s.seat]:
+        middle = ", discard one without effect" if instead else " or discard one without effect"
+        return f"Your Play step: play a card{middle}{status}."
+    if s.decks[s.seat]:
+        return f"Your Play step with an empty hand: the top card of your deck is discarded{status}."
+    return f"Your Play step with neither hand nor deck: the {TEAM_NAMES[s.seat & 1]} lose 1 VP{status}."
+
+
+def _supply_prompt(s: Board) -> str:
+    falling = bit_list(s.pieces[s.seat] & ~s.supply(s.seat) & ~s.shielded[s.seat])
+    pieces = all_of([f"{kind_name(1 << space)} in {PLACES[space]}" for space in falling])
+    return f"Your Supply step: out of supply and about to be removed: {pieces}."
+
+
+# Effects
+
+
+def is_freeing(s: Board) -> bool:
+    """Say whether the open question is, first of all, whether to free a piece: none of the kind is left to place."""
+    frame = s.stack[-1]
+    if frame[0] != E_BUILD and frame[0] != E_RECRUIT:
+        return False
+    node = s.rules.nodes[frame[2]]
+    country = builder(node) if frame[0] == E_BUILD else frame[LOCAL] - 1
+    return country >= 0 and in_pool(s, country, node.kind) < 1
 
 
 def _effect_prompt(s: Board, frame: Frame) -> str:
+    """Return the question a text asks."""
     node = s.rules.nodes[frame[2]]
-    piece = "an Army" if node.kind & 1 else "a Navy"
-    owner = node.who.bit_length() - 1
-    mate = f" for {COUNTRY_NAMES[owner]}" if node.who and owner != s.seat and not node.who & (node.who - 1) else ""
-    prompts = {
-        E_BUILD: f"where do you build {piece}{mate}?",
-        E_RECRUIT: f"where do you recruit {piece}{mate}?",
-        E_BATTLE: f"which {'land' if node.kind & 1 else 'sea'} space do you battle?",
-        E_ELIMINATE: "which piece do you eliminate?",
-        E_REBUILD: "which piece do you lift and build anew?",
-        E_DRAIN: "which country must discard?",
-        E_RANSOM: f"discard {node.amount} cards from your deck, or give up a piece?",
-        E_PLAY_DISCARDED: "which card of your discard pile do you play?",
-        E_LEND: "which ally may play a card?" if frame[1] == 0 else "you may play a card from your hand.",
-        E_ARRANGE: "which of these cards comes next from the top?",
-        E_BOTTOM: "which card goes to the bottom of your deck?",
-        E_EITHER_ORDER: "which part do you do first?",
-        E_ONE_OF: "which of these do you do?",
-    }
-    return prompts[frame[0]]
+    procedure = frame[0]
+    if procedure == E_BUILD or procedure == E_RECRUIT:
+        return _placing_prompt(s, frame)
+    if procedure == E_BATTLE:
+        kind = "land" if kind_name(node.kind) == "Army" else "sea"
+        limit = f": {battled(node, frame[4])}" if node.spot.mode != PL_ALL else ""
+        return f"which {kind} space do you battle{limit}?"
+    if procedure == E_ELIMINATE:
+        return f"which {whose(node.who)} {kind_name(node.kind)}{where(node, frame[4])} do you eliminate?"
+    if procedure == E_REBUILD:
+        return "which of your pieces do you eliminate and then build anew? One after another, as many as you like."
+    if procedure == E_DRAIN:
+        return f"which country must discard {cards(worth(s, node, frame[3], frame[4]))} from the top of its deck?"
+    if procedure == E_RANSOM:
+        return _ransom_prompt(s, frame)
+    if procedure == E_PLAY_DISCARDED:
+        return "which card of your discard pile do you play?"
+    if procedure == E_LEND:
+        if frame[1] == 0:
+            return f"which ally may play a card from its hand? It then draws {cards(node.amount)}."
+        return f"you may play a card from your hand; you then draw {cards(node.amount)}. It is not your Play step."
+    if procedure == E_ARRANGE:
+        place = "on top of your deck" if frame[1] == 0 else f"next, in place {frame[1] + 1} from the top"
+        return f"which of these cards goes {place}?"
+    if procedure == E_BOTTOM:
+        return f"which {'further ' if frame[1] else ''}card of your hand goes to the bottom of your deck?"
+    if procedure == E_EITHER_ORDER:
+        return f"which part do you do {'next' if frame[LOCAL] else 'first'}? You may still skip it."
+    return "which one of these do you do?"
+
+
+def _placing_prompt(s: Board, frame: Frame) -> str:
+    """Return the question where a piece is placed, or first freed."""
+    node = s.rules.nodes[frame[2]]
+    is_build = frame[0] == E_BUILD
+    country = builder(node) if is_build else frame[LOCAL] - 1
+    kind = kind_name(node.kind)
+    verb = "build" if is_build else "recruit"
+    if country < 0:
+        return f"whose {kind} do you recruit{where(node, frame[4])}?"
+    owned = f"{ADJECTIVES[country]} " if country != s.seat else ""
+    if not is_freeing(s):
+        return f"where do you {verb} {a(f'{owned}{kind}')}?"
+    plural = "Armies" if kind == "Army" else "Navies"
+    where_to = where(node, frame[4])
+    if frame[3] != s.seat and node.asked < 0:
+        done = "built" if is_build else "recruited"
+        piece = f"{a(f'{ADJECTIVES[country]} {kind}')} may be {done}{where_to}"
+        return f"{piece}, but all of them are on the board. Do you remove one for it?"
+    if is_build and not new_builds(s, node, frame[3], frame[4]) and any_named(s):
+        return f"all your {plural} are on the board. Do you name one as the one built, or remove one to build it anew?"
+    return f"all your {plural} are on the board. Do you remove one to {verb} it{where_to or ' elsewhere'}?"
+
+
+def any_named(s: Board) -> bool:
+    """Say whether the open question offers to name a piece as just built."""
+    keys = s.words().keys
+    return any([keys[choice].startswith("piece:") for choice in s.legal])
+
+
+def _ransom_prompt(s: Board, frame: Frame) -> str:
+    node = s.rules.nodes[frame[2]]
+    if frame[1] == 0:
+        return "which country decides first?"
+    spaces = where(node, frame[4])
+    return f"discard {cards(node.amount)} from the top of your deck, or eliminate your {kind_name(node.kind)}{spaces}?"
+
+
+# Windows of reaction
 
 
 def _happened(s: Board, frame: Frame) -> str:
     """Return what a window of reaction is about."""
-    window, by, space, piece, card = frame[2], COUNTRY_NAMES[frame[3]], frame[4], frame[5], frame[6]
-    bys = POSSESSIVES[frame[3]]
-    where = SPACE_NAMES[space]
-    whose = COUNTRY_NAMES[piece] if piece >= 0 else ""
-    owned = POSSESSIVES[piece] if piece >= 0 else ""
-    name = s.rules.cards[card].source.name if card >= 0 else ""
-    word = kind_word(space).capitalize()
-    lines = {
-        W_TURN: f"{bys} turn begins.",
-        W_BATTLE: f"{by} battles {owned} {word} in {where}.",
-        W_IMPENDING: f"{owned} {word} in {where} is about to be removed.",
-        W_FOUGHT_LAND: f"{by} has battled {where}.",
-        W_FOUGHT_SEA: f"{by} has battled {where}.",
-        W_REMOVED: f"{owned} {word} in {where} has been removed.",
-        W_BUILT_ARMY: f"{by} has built an Army in {where}.",
-        W_BUILT_NAVY: f"{by} has built a Navy in {where}.",
-        W_WARFARE: f"{by} has played {name}.",
-        W_RAISE: f"{name} makes {whose} discard.",
-        W_LOWER: f"{name} makes {whose} discard.",
-        W_STATUS: f"{by} has used {name}.",
-        W_CARD: f"{by} has played {name}.",
-        W_VICTORY: f"{bys} Victory step.",
-        W_DISCARD: f"{bys} Discard step begins.",
-    }
-    return lines[window]
+    window, by, space, piece, card = frame[2], frame[3], frame[4], frame[5], frame[6]
+    if window in (W_TURN, W_VICTORY, W_DISCARD):
+        return _moment(s, window, by)
+    if window in (W_WARFARE, W_STATUS, W_CARD):
+        return _card_news(s, window, by, card)
+    if window in (W_RAISE, W_LOWER):
+        number = max(0, s.stack[-2][LOCAL])
+        whom = "you" if piece == s.seat else COUNTRIES_NAMED[piece]
+        return f"{s.rules.cards[card].source.name} makes {whom} discard {cards(number)} from the top of the deck"
+    if window == W_BATTLE:
+        return f"{_subject(s, by, 'battle')} {_their(s, piece, space)}, {_fate(s, piece, space)}"
+    if window == W_IMPENDING:
+        return f"{_their(s, piece, space)} is about to be {_end_in_sight(s)}"
+    if window == W_REMOVED:
+        return f"{_their(s, piece, space)} has been removed"
+    if window in (W_FOUGHT_LAND, W_FOUGHT_SEA):
+        return f"{_subject(s, by, 'have')} battled {PLACES[space]}: {_battle_result(piece, space, frame[7])}"
+    return _built_news(s, by, space, frame[7])
 
 
-def label(s: Board, choice: int) -> str:
-    """Return what an option says."""
-    if choice < SPACE:
-        return _plain_label(s, choice)
-    if choice < PIECE:
-        return SPACE_NAMES[choice - SPACE]
-    if choice < COUNTRY:
-        base = PIECE if choice < REMOVE else REMOVE
-        country, space = divmod(choice - base, SPACE_COUNT)
-        piece = f"{POSSESSIVES[country]} {kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
-        return piece if base == PIECE else f"Take back {piece}"
-    if choice < NUMBER:
-        return COUNTRY_NAMES[choice - COUNTRY]
-    if choice < CARDS:
-        return _part_label(s, choice - NUMBER)
-    return _card_label(s, choice)
+def _subject(s: Board, country: int, verb: str) -> str:
+    """Return who does something and the verb in its form."""
+    if country == s.seat:
+        return f"you {verb}"
+    return f"{COUNTRIES_NAMED[country]} {'has' if verb == 'have' else verb + 's'}"
 
 
-def _plain_label(s: Board, choice: int) -> str:
-    if choice == PASS and s.stack and s.stack[-1][0] != P_WINDOW:
-        return "Skip this"
-    words = {PASS: "Pass", DONE: "Done", NO: "No", DECK: "Discard from the top of the deck", VP: "Lose 1 VP"}
-    return words.get(choice, "Yes")
+def _their(s: Board, country: int, space: int) -> str:
+    """Return a piece as the one who decides calls it."""
+    if country == s.seat:
+        return f"your {kind_name(1 << space)} in {PLACES[space]}"
+    return the_piece(country, space)
 
 
-def _part_label(s: Board, number: int) -> str:
-    """Return what one part of a text does."""
-    frame = s.stack[-1]
-    if frame[0] not in (E_EITHER_ORDER, E_ONE_OF):
-        return str(number)
-    node = s.rules.nodes[s.rules.nodes[frame[2]].parts[number - 1]]
-    army = node.kind & 1 == 1
-    verbs = {
-        E_BUILD: "Build an Army" if army else "Build a Navy",
-        E_RECRUIT: "Recruit an Army" if army else "Recruit a Navy",
-        E_BATTLE: "Battle a land space" if army else "Battle a sea space",
-    }
-    spaces = [SPACE_NAMES[k] for k in range(SPACE_COUNT) if node.spot.mode == 1 and node.spot.mask >> k & 1]
-    where = f" in {' or '.join(spaces)}" if 0 < len(spaces) < 6 else ""
-    return verbs.get(node.op, f"Part {number}") + where
+def _moment(s: Board, window: int, by: int) -> str:
+    whose_is = "your" if by == s.seat else possessive(COUNTRIES_NAMED[by])
+    if window == W_TURN:
+        return f"{whose_is} turn begins, before the Play step"
+    if window == W_VICTORY:
+        return f"{whose_is} Victory step: the Supply spaces have been scored, now the Status cards"
+    return f"{whose_is} Discard step begins"
 
 
-def _card_label(s: Board, choice: int) -> str:
-    rules = s.rules
-    if choice == rules.reallocate_id:
-        return "Reallocate Resources"
-    verbs = (
-        (rules.use, "Use"),
-        (rules.place, "Put"),
-        (rules.take, "Take"),
-        (rules.discard, "Discard"),
-        (rules.play, "Play"),
-    )
-    for base, verb in verbs:
-        if choice >= base:
-            return f"{verb} {rules.cards[choice - base].source.name}"
-    raise ValueError(choice)
+def _card_news(s: Board, window: int, by: int, card: int) -> str:
+    name = s.rules.cards[card].source.name
+    if window == W_STATUS:
+        return f"{_subject(s, by, 'have')} used the Status {name}"
+    if window == W_WARFARE:
+        return f"{_subject(s, by, 'have')} played {name}; nothing of it has been done yet"
+    return f"{_subject(s, by, 'have')} played {name}, which now lies in the discard pile"
+
+
+def _fate(s: Board, piece: int, space: int) -> str:
+    if s.shielded[piece] >> space & 1 or is_spared(s):
+        return "which is safe"
+    return "which is about to be removed"
+
+
+def _end_in_sight(s: Board) -> str:
+    """Return how a piece is about to leave the board, and by what."""
+    below = s.stack[-2]
+    if below[0] == P_REMOVE and below[5] == BY_SUPPLY:
+        return "removed: it is out of supply"
+    card = source_name(s)
+    return f"eliminated by {card}" if card else "removed"
+
+
+def _battle_result(piece: int, space: int, marks: int) -> str:
+    if piece < 0:
+        return "it was empty"
+    return f"{the_piece(piece, space)} was {'removed' if marks & M_REMOVED else 'saved'}"
+
+
+def _built_news(s: Board, by: int, space: int, marks: int) -> str:
+    kind = kind_name(1 << space)
+    if marks & M_NAMED:
+        named = f"{_subject(s, by, 'have')} named"
+        return f"{named} {'your' if by == s.seat else 'its'} {kind} in {PLACES[space]} as the one built"
+    if marks & M_RECRUITED:
+        return f"{a(piece_at(by, space))} has been recruited"
+    return f"{_subject(s, by, 'have')} built {a(kind)} in {PLACES[space]}"
+
+
+# Shared with the labels
+
+
+def price_words(s: Board, country: int, pitch: int, mill: int) -> str:
+    """Return what a use costs, in brackets, or nothing."""
+    price = payment(s, country, pitch, mill)
+    return f" (costs {price})" if price else ""
+
+
+def use_words(s: Board, number: int, space: int, piece: int, card: int) -> str:
+    """Return what the use of a card costs and does."""
+    used = s.rules.cards[number]
+    does_it = does(s, used.node, used.country, space, piece, card)
+    return f"Use {used.source.name}: {does_it}{price_words(s, used.country, used.pitch, used.mill)}"
+
+
+def draw_words(s: Board) -> str:
+    """Return how the Discard step ends: what is kept and drawn."""
+    hand, deck = len(s.hands[s.seat]), len(s.decks[s.seat])
+    drawn = max(0, min(HAND_SIZE - hand, deck))
+    return f"Done: keep {cards(hand)}, draw {drawn or 'none'}"
