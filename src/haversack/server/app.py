@@ -4,15 +4,13 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
@@ -23,13 +21,12 @@ from haversack.server.hub import Hub
 from haversack.server.logs import RequestLog
 from haversack.server.memory import settled, tidy
 from haversack.server.opponents import Opponents
-from haversack.server.requests import answered
+from haversack.server.pages import WEB, join_page, learn_page, lobby_page, replay_page, rules_page, table_page, told
 from haversack.server.security import LIMITS, Limiter, Rate, SecureHeaders
 from haversack.server.sockets import serve_socket
 from haversack.server.store import Store
 
-WEB = Path(str(files("haversack") / "web"))
-SCRIPTS = ("table", "rules")
+SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn")
 SWEEP_SECONDS = 30.0
 
 
@@ -39,10 +36,12 @@ def application(database: str, limits: Mapping[str, Rate] = LIMITS) -> Starlette
         routes=[
             *[Route(way.path, way.handler, methods=[way.method]) for way in ROUTES],
             WebSocketRoute("/api/tables/{table}/socket", serve_socket),
-            Route("/", _page("index.html")),
-            Route("/table/{table}", _page("table.html")),
-            Route("/replay/{table}", _page("table.html")),
-            Route("/rules/{game}", _page("rules.html")),
+            Route("/", lobby_page),
+            Route("/table/{table}", table_page),
+            Route("/replay/{table}", replay_page),
+            Route("/join/{table}", join_page),
+            Route("/learn/{game}", learn_page),
+            Route("/rules/{game}", rules_page),
             *[Route(f"/script/{page}.js", _script(page)) for page in SCRIPTS],
             Mount("/static", Fresh(directory=WEB)),
         ],
@@ -92,13 +91,6 @@ class Fresh(StaticFiles):
         return response
 
 
-def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
-    async def page(request: Request) -> Response:
-        return FileResponse(WEB / name, headers={"cache-control": "no-cache"})
-
-    return page
-
-
 def _script(page: str) -> Callable[[Request], Awaitable[Response]]:
     async def script(request: Request) -> Response:
         made = bundle(page)
@@ -113,13 +105,14 @@ def _script(page: str) -> Callable[[Request], Awaitable[Response]]:
 
 async def _refused(request: Request, error: Exception) -> Response:
     status = error.status if isinstance(error, Refused) else 400
-    return answered({"error": type(error).__name__, "reason": str(error)}, status)
+    return told(request, status, type(error).__name__, str(error))
 
 
 async def _missing(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    return answered({"error": "HTTP", "reason": str(getattr(error, "detail", "")) or "There is nothing here."}, status)
+    words = "There is nothing at this address." if status == 404 else str(getattr(error, "detail", ""))
+    return told(request, status, "HTTP", words or "There is nothing here.")
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    return answered({"error": "Failed", "reason": "The server failed; nothing was changed."}, 500)
+    return told(request, 500, "Failed", "The server failed; nothing was changed.")

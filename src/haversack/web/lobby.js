@@ -1,169 +1,109 @@
-// The first page: choose a game, say who sits where, open the table.
+// The first page: what to go on with, three games to play now, to learn, or to set up for friends.
 
-import { byId, make } from "./dom.js";
-import { arms, ownerName, useIcons } from "./signs.js";
+import { button, byId, linkTo, make, redraw } from "./dom.js";
+import { ownerName, useIcons } from "./signs.js";
 import { ask, wordsOf } from "./net.js";
 import { drawAccount } from "./account.js";
-import { remember, toggleTheme } from "./device.js";
+import { playerName, remember, toggleTheme } from "./device.js";
+import { drawTables } from "./tables.js";
+import { drawSetup } from "./setup.js";
 
-/** @import {GameOption, Games, GameSummary} from "./types" */
+/** @import {Games, GameSummary} from "./types" */
 
 useIcons("/static/icons.svg");
-const LEVELS = /** @type {Record<string, string>} */ ({ easy: "easy", normal: "normal", hard: "hard", random: "by lot" });
-const LINES = /** @type {Record<string, string>} */ ({
-  ww2: "Six countries, two alliances, one map: supply is everything.",
-  1914: "Five Powers prepare, bluff and wear each other down.",
-  greatwar: "Two sides, a war of cards on the western front and beyond.",
-});
+const PACE = 900;
 
-/**
- * @param {string | HTMLElement} label
- * @param {HTMLElement} input
- */
-function field(label, input) {
-  return make("label", "field", typeof label === "string" ? make("span", "", label) : label, input);
+/** @param {[number, number]} minutes */
+function minutesWords([least, most]) {
+  return `${least} to ${most} minutes`;
+}
+
+/** @param {GameSummary} game */
+function playersWords(game) {
+  const numbers = Object.keys(game.players);
+  return numbers.length > 1 ? `${numbers[0]} to ${numbers[numbers.length - 1]} players` : `${numbers[0]} players`;
 }
 
 /**
- * @param {string} name
- * @param {[string, string][]} values
- * @param {string} chosen
+ * @param {GameSummary} game
+ * @param {Games} data
  */
-function select(name, values, chosen) {
-  const made = Object.assign(make("select"), { name });
-  for (const [value, label] of values) made.append(Object.assign(make("option"), { value, textContent: label }));
-  made.value = chosen;
+function gameCard(game, data) {
+  const { profile } = game;
+  const fault = make("p", "error");
+  fault.setAttribute("role", "alert");
+  const picture = Object.assign(make("img", "game-picture"), { src: `/static/pictures/${game.id}.jpg`, alt: "", width: 840, height: 472 });
+  const play = button("Play now", () => void playNow(game, play, fault), "big");
+  play.setAttribute("aria-describedby", `as-${game.id}`);
+  const as = make("p", "game-as", `You are ${ownerName(profile.seat)}; bots of normal strength play the rest.`);
+  as.id = `as-${game.id}`;
+  const title = make("h2", "game-title", game.title);
+  title.id = `title-${game.id}`;
+  const facts = make("ul", "game-facts", ...[playersWords(game), minutesWords(profile.minutes), profile.weight].map((words) => make("li", "", words)));
+  const ways = make("div", "game-ways", button("With friends", () => openSetup(game, data, "far")), linkTo("Learn", `/learn/${game.id}`),
+    button(game.setups.length ? "Choose a scenario" : "Set up a game", () => openSetup(game, data, "bots"), "link"));
+  const made = make("article", "game-card", picture, make("div", "game-text", title, facts, make("p", "game-blurb", profile.blurb), play, as, fault, ways));
+  made.setAttribute("aria-labelledby", title.id);
   return made;
 }
 
 /**
  * @param {GameSummary} game
- * @param {Games} data
- * @param {boolean} chosen
- */
-function gameCard(game, data, chosen) {
-  const input = Object.assign(make("input"), { type: "radio", name: "game", value: game.id, checked: chosen });
-  input.addEventListener("change", () => form(game, data));
-  const nations = make("span", "game-arms", ...game.seats.flatMap((seat) => arms(seat, 4)));
-  const players = Object.keys(game.players);
-  const many = players.length > 1 ? `${players[0]} to ${players[players.length - 1]} players` : `${players[0]} players`;
-  return make("label", "game-card", input, make("span", "game-title", game.title), nations, make("span", "soft", `${LINES[game.id] ?? ""} ${many}.`));
-}
-
-/**
- * @param {GameSummary} game
- * @param {Games} data
- */
-function form(game, data) {
-  const order = Object.keys(LEVELS);
-  const levels = Object.keys(data.levels).sort((one, other) => order.indexOf(one) - order.indexOf(other));
-  /** @type {[string, string][]} */
-  const kinds = [["me", "I play"], ...levels.map((level) => /** @type {[string, string]} */ ([`bot ${level}`, `Bot, ${LEVELS[level] ?? level}`])), ["open", "A friend, by link"]];
-  const seats = Object.entries(game.teams).map(([team, list]) =>
-    make("fieldset", "team", make("legend", "", ownerName(team)), ...list.map((seat) => seatField(seat, kinds, game))));
-  const name = Object.assign(make("input"), { name: "name", maxLength: 32, required: true, value: localStorage.getItem("name") ?? "Host" });
-  const fault = make("p", "error");
-  fault.setAttribute("role", "alert");
-  const made = make("form", "setup", make("div", "quick", ...presets(game)), make("div", "teams", ...seats), field("Your name", name), rest(game),
-    make("button", "big", "Open the table"), fault);
-  made.addEventListener("submit", (event) => open(event, made, game, fault));
-  byId("setup").replaceChildren(make("h2", "", game.title), made);
-}
-
-/**
- * @param {string} seat
- * @param {[string, string][]} kinds
- * @param {GameSummary} game
- */
-function seatField(seat, kinds, game) {
-  const usual = kinds.some(([kind]) => kind === "bot normal") ? "bot normal" : "bot random";
-  return field(make("span", "seat-name", ...arms(seat), ownerName(seat)), select(`seat ${seat}`, kinds, seat === game.seats[0] ? "me" : usual));
-}
-
-/** @param {GameSummary} game */
-function presets(game) {
-  const fill = (/** @type {string[]} */ mine, /** @type {string} */ other) => () => {
-    for (const input of document.querySelectorAll("select")) {
-      if (input.name.startsWith("seat ")) input.value = mine.includes(input.name.slice(5)) ? "me" : other;
-    }
-  };
-  const one = (/** @type {string} */ label, /** @type {() => void} */ does) => {
-    const made = Object.assign(make("button", "", label), { type: /** @type {const} */ ("button") });
-    made.addEventListener("click", does);
-    return made;
-  };
-  const teams = Object.entries(game.teams).filter(([, seats]) => seats.length > 1).map(([team, seats]) => one(`${ownerName(team)} against bots`, fill(seats, "bot normal")));
-  return [one(`${ownerName(game.seats[0])} against bots`, fill([game.seats[0]], "bot normal")), ...teams, one("All at this screen", fill(game.seats, "me"))];
-}
-
-/** @param {GameSummary} game */
-function rest(game) {
-  const pace = select("pace", [["0", "at once"], ["250", "fast"], ["700", "calm"], ["1800", "slow"]], "700");
-  const talk = select("talk", [["all", "everybody may talk"], ["none", "nobody talks"]], "all");
-  const training = Object.assign(make("input"), { type: "checkbox", name: "training", checked: true });
-  const options = game.options.map((option) => field(option.help, optionInput(option)));
-  return make("details", "", make("summary", "", "Pace, talk, hints and options of the game"),
-    field("Bots play", pace), field("Talk", talk), field("Training: a bot gives hints when asked", training), ...options);
-}
-
-/** @param {GameOption} option */
-function optionInput(option) {
-  const name = `option ${option.name}`;
-  if (option.choices.length) return select(name, option.choices.map((one) => [one, one.replaceAll("_", " ")]), String(option.default));
-  if (option.type === "bool") return Object.assign(make("input"), { name, type: "checkbox", checked: option.default === true });
-  return Object.assign(make("input"), { name, type: "number", value: String(option.default) });
-}
-
-/**
- * Return what was chosen for an option.
- * @param {GameOption} option
- * @param {FormData} given
- */
-function chosen(option, given) {
-  const value = given.get(`option ${option.name}`);
-  if (option.type === "bool") return value !== null;
-  return option.type === "int" ? Number(value) : String(value);
-}
-
-/**
- * @param {SubmitEvent} event
- * @param {HTMLFormElement} made
- * @param {GameSummary} game
+ * @param {HTMLButtonElement} pressed
  * @param {HTMLElement} fault
  */
-async function open(event, made, game, fault) {
-  event.preventDefault();
-  const given = new FormData(made);
-  const seats = Object.fromEntries(game.seats.map((seat) => {
-    const [kind, level = "normal"] = String(given.get(`seat ${seat}`)).split(" ");
-    return [seat, { kind, level }];
-  }));
-  const changed = game.options.filter((option) => chosen(option, given) !== option.default);
-  const options = Object.fromEntries(changed.map((option) => [option.name, chosen(option, given)]));
-  const name = String(given.get("name"));
-  localStorage.setItem("name", name);
+async function playNow(game, pressed, fault) {
+  pressed.disabled = true;
+  const seats = Object.fromEntries(game.seats.map((seat) => [seat, { kind: seat === game.profile.seat ? "me" : "bot", level: "normal" }]));
   try {
-    const opened = await ask("/api/tables", { game: game.id, seats, options, name, pace: Number(given.get("pace")), talk: given.get("talk"), training: given.has("training") });
+    const opened = await ask("/api/tables", { game: game.id, seats, name: playerName(), pace: PACE, training: true });
     remember(opened.table);
     location.href = `/table/${opened.table.id}`;
   } catch (error) {
     fault.textContent = wordsOf(error);
+    pressed.disabled = false;
   }
 }
 
-byId("theme").addEventListener("click", toggleTheme);
-
-const main = byId("main");
-try {
-  /** @type {Games} */
-  const data = await ask("/api/games");
-  const choices = make("fieldset", "games", make("legend", "", "Choose a game"), ...data.games.map((game, index) => gameCard(game, data, index === 0)));
-  const setup = make("section", "panel");
-  setup.id = "setup";
-  const tables = make("div", "tables");
-  main.replaceChildren(choices, setup, tables);
-  form(data.games[0], data);
-  await drawAccount(byId("account"), tables, data.games);
-} catch (error) {
-  main.replaceChildren(make("p", "error", wordsOf(error)));
+/**
+ * Open the form for a game; the address says so, so that the way back leads to the games.
+ * @param {GameSummary} game
+ * @param {Games} data
+ * @param {string} who
+ */
+function openSetup(game, data, who) {
+  history.pushState(null, "", `?game=${game.id}&who=${who}`);
+  show(data);
 }
+
+/** @param {Games} data */
+function show(data) {
+  const asked = new URLSearchParams(location.search);
+  const game = data.games.find((one) => one.id === asked.get("game"));
+  byId("choice").hidden = Boolean(game);
+  byId("tables").hidden = Boolean(game);
+  byId("setup").hidden = !game;
+  if (!game) return;
+  const back = () => {
+    history.pushState(null, "", "/");
+    show(data);
+  };
+  drawSetup(byId("setup"), game, data, asked.get("who") ?? "bots", back);
+  scrollTo(0, 0);
+}
+
+async function start() {
+  byId("theme").addEventListener("click", toggleTheme);
+  try {
+    /** @type {Games} */
+    const data = await ask("/api/games");
+    redraw(byId("choice"), ...data.games.map((game) => gameCard(game, data)));
+    show(data);
+    addEventListener("popstate", () => show(data));
+    await drawAccount(byId("account"), (me) => drawTables(byId("tables"), me, data.games));
+  } catch (error) {
+    byId("choice").replaceChildren(make("p", "error", wordsOf(error)), linkTo("Try again", "/"));
+  }
+}
+
+start();

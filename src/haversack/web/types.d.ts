@@ -13,9 +13,17 @@ export type Cards = Map<string, Card>;
 export interface Space { name: string; kind: string; home: string | null; supply: boolean; anchors: Place[] }
 export interface MapData { size: Place; spaces: Record<string, Space> }
 export interface GameOption { name: string; type: string; default: boolean | number | string; help: string; choices: string[] }
+export interface Profile {
+  blurb: string; minutes: [number, number]; weight: string; seat: string; clock: [string, number]; groups: [string, string][];
+}
+/** A scenario to choose: an option with one of its values. */
+export interface GameSetup {
+  option: string; value: string; name: string; years: string; length: string; minutes: [number, number]; favoured: string;
+  blurb: string; rules: string[]; house: boolean;
+}
 export interface GameSummary {
   id: string; title: string; seats: string[]; teams: Record<string, string[]>;
-  players: Record<string, string[][]>; options: GameOption[];
+  players: Record<string, string[][]>; options: GameOption[]; profile: Profile; setups: GameSetup[];
 }
 /** What may be chosen to play: a scenario, with what is said of it. */
 export interface Setup { option: string; value: string; name: string; years?: string; length?: string; blurb?: string; rules?: string[] }
@@ -69,9 +77,10 @@ export interface Seat {
 }
 export interface About {
   id: string; game: string; status: string; commitment: string; seed?: string; training: boolean; talk: string; pace: number;
-  options: Record<string, boolean | number | string>; seats: Seat[]; watching: number;
+  options: Record<string, boolean | number | string>; seats: Seat[]; watching: number; host: string; paused: string | null;
+  resigned: string | null;
 }
-export interface You { id: string; name: string; host: boolean; seats: string[]; account: boolean }
+export interface You { id: string; name: string; host: boolean; seats: string[]; account: boolean; curtain: boolean }
 export interface Reason { sentence: string; rule: string }
 export type Lines = Record<string, [string, string][]>;
 
@@ -80,6 +89,7 @@ export type Heard =
   | { type: "table"; table: About; you: You | null }
   | { type: "state"; epoch: number; seq: number; from: number; view: View; events: Happening[] }
   | { type: "update"; epoch: number; seq: number; from: number; set: Record<string, unknown>; events: Happening[] }
+  | { type: "handover"; seat: string | null }
   | { type: "asked"; request: number; by: string; waiting: string[] }
   | { type: "answered"; yes: boolean; by: string }
   | { type: "talk"; lines: Said[] }
@@ -101,3 +111,7 @@ export interface Acts {
 }
 export interface Account { account: string | null; tables: MyTable[] }
 export interface MyTable { id: string; game: string; status: string; created: number; seats: string[] }
+/** How a table stands for the one who asks. */
+export interface Standing { table: About; you: You | null; clock: string; asked: string | null }
+/** What a link is good for. */
+export interface Door { table: About; you: You | null; to: string | null; free: string[] }

@@ -1,0 +1,70 @@
+"""The pages: the lobby, invitations, the table or the room where one waits for it, and notices when there is none."""
+
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from haversack.server.hub import game_of
+from haversack.server.requests import answered, hub_of
+
+WEB = Path(str(files("haversack") / "web"))
+FRESH = {"cache-control": "no-cache"}
+TITLES = {
+    403: "This is not for you",
+    404: "There is nothing here",
+    409: "This cannot be opened",
+    429: "Too fast",
+    500: "The server failed",
+}
+
+
+def _page(name: str) -> Response:
+    return FileResponse(WEB / name, headers=FRESH)
+
+
+async def lobby_page(request: Request) -> Response:
+    """Show the games."""
+    return _page("index.html")
+
+
+async def table_page(request: Request) -> Response:
+    """Show a table; while seats are free, the room where one waits for players."""
+    table = await hub_of(request).table(request.path_params["table"])
+    return _page("waiting.html" if table.is_waiting else "table.html")
+
+
+async def replay_page(request: Request) -> Response:
+    """Show a game as it went."""
+    await hub_of(request).table(request.path_params["table"])
+    return _page("table.html")
+
+
+async def join_page(request: Request) -> Response:
+    """Show an invitation; its secret is behind the address, where the server does not see it."""
+    await hub_of(request).table(request.path_params["table"])
+    return _page("join.html")
+
+
+async def learn_page(request: Request) -> Response:
+    """Show how to learn a game."""
+    game_of(request.path_params["game"])
+    return _page("learn.html")
+
+
+async def rules_page(request: Request) -> Response:
+    """Show the rules of a game."""
+    game_of(request.path_params["game"])
+    return _page("rules.html")
+
+
+def told(request: Request, status: int, error: str, words: str) -> Response:
+    """Tell what went wrong: a program as data, a person as a page with a way on."""
+    if request.url.path.startswith(("/api/", "/static/", "/script/")):
+        return answered({"error": error, "reason": words}, status)
+    text = (WEB / "notice.html").read_text(encoding="utf-8")
+    title = TITLES.get(status, "Something went wrong")
+    page = text.replace("{title}", escape(title)).replace("{words}", escape(words))
+    return HTMLResponse(page, status, {"cache-control": "no-store"})

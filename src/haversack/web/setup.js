@@ -1,0 +1,248 @@
+// A game set up: who plays, on which side, by which rules; then the table is opened.
+
+import { button, make, set } from "./dom.js";
+import { arms, ownerName } from "./signs.js";
+import { ask, wordsOf } from "./net.js";
+import { keepLink, playerName, remember } from "./device.js";
+import { field, select } from "./fields.js";
+import { chosenOptions, rulesFold } from "./options.js";
+
+/** @import {GameSetup, GameSummary, Games} from "./types" */
+
+const LEVELS = /** @type {Record<string, string>} */ ({ easy: "easy", normal: "normal", hard: "hard", random: "choosing at random" });
+const WAYS = /** @type {Record<string, [string, string]>} */ ({
+  bots: ["Alone against bots", "The computer plays all other seats."],
+  far: ["With friends elsewhere", "You send them a link; the game begins when all are there."],
+  here: ["With friends at this device", "You pass it round; each sees only their own cards."],
+  open: ["All sides by myself", "Every seat is yours, all hands are open."],
+});
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {boolean} checked
+ * @param {...(HTMLElement | string)} content
+ */
+function radio(name, value, checked, ...content) {
+  const input = Object.assign(make("input"), { type: "radio", name, value, checked });
+  return make("label", "pick", input, ...content);
+}
+
+/**
+ * @param {string} title
+ * @param {string} classes
+ * @param {...HTMLElement} parts
+ */
+function group(title, classes, ...parts) {
+  return make("fieldset", `part ${classes}`, make("legend", "", title), ...parts);
+}
+
+/**
+ * Draw the form of a game.
+ * @param {HTMLElement} host
+ * @param {GameSummary} game
+ * @param {Games} data
+ * @param {string} who
+ * @param {() => void} back
+ */
+export function drawSetup(host, game, data, who, back) {
+  const ways = Object.entries(WAYS).filter(([way]) => game.seats.length > 1 || way !== "far")
+    .map(([way, [title, words]]) => radio("who", way, way === who, make("b", "", title), make("span", "soft", words)));
+  const sides = make("div", "sides");
+  const form = make("form", "setup",
+    group("Who plays?", "picks", ...ways),
+    ...scenarios(game), sides,
+    make("div", "setup-row", field("Your name", set(make("input"), { name: "name", maxlength: 32, required: true, value: playerName(), autocomplete: "nickname" })),
+      field("Bots are", select("level", levels(data), "normal"))),
+    seatsFold(game, data), manner(), rulesFold(game));
+  const fault = make("p", "error");
+  fault.setAttribute("role", "alert");
+  form.append(make("div", "setup-end", make("button", "big", "Start"), fault));
+  form.addEventListener("change", (event) => changed(form, game, /** @type {HTMLInputElement} */ (event.target)));
+  form.addEventListener("submit", (event) => open(event, form, game, fault));
+  host.replaceChildren(make("div", "setup-top", button("← All games", back, "link"), make("h2", "", game.title)), form);
+  offerSides(form, game);
+  fill(form, game);
+}
+
+/** @param {Games} data */
+function levels(data) {
+  const order = Object.keys(LEVELS);
+  const names = Object.keys(data.levels).sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  return names.map((level) => /** @type {[string, string]} */ ([level, LEVELS[level] ?? level]));
+}
+
+// ---------------------------------------------------------------- scenarios
+
+/** @param {GameSummary} game */
+function scenarios(game) {
+  if (!game.setups.length) return [];
+  const [{ option }] = game.setups;
+  const usual = game.options.find((one) => one.name === option)?.default;
+  return [group("Which scenario?", "scenarios", ...game.setups.map((one) => scenario(one, one.value === usual)))];
+}
+
+/**
+ * @param {GameSetup} one
+ * @param {boolean} checked
+ */
+function scenario(one, checked) {
+  const rules = one.rules.length ? make("span", "scenario-rules", one.rules.join(" ")) : "";
+  return radio(`option ${one.option}`, one.value, checked, make("b", "", one.name), make("span", "scenario-year", one.years),
+    make("span", "scenario-facts", `${one.length}, ${one.minutes[0]} to ${one.minutes[1]} minutes`),
+    make("span", "scenario-facts", one.favoured === "even" ? "Even for both sides" : `Favours ${one.favoured}`),
+    make("span", "soft", one.blurb), rules);
+}
+
+// ---------------------------------------------------------------- sides
+
+/**
+ * Return the ways the seats can be shared: each player's seats, for each number of players.
+ * @param {GameSummary} game
+ * @param {FormData} given
+ */
+function shares(game, given) {
+  return game.players[String(given.get("people") ?? Object.keys(game.players)[0])] ?? Object.values(game.players)[0];
+}
+
+/**
+ * Ask what fits the way of playing: how many people, and which side.
+ * @param {HTMLFormElement} form
+ * @param {GameSummary} game
+ */
+function offerSides(form, game) {
+  const given = new FormData(form);
+  const who = String(given.get("who"));
+  const host = /** @type {HTMLElement} */ (form.querySelector(".sides"));
+  const numbers = Object.keys(game.players);
+  const isShared = who === "far" || who === "here";
+  const people = String(given.get("people") ?? numbers[0]);
+  const parts = [];
+  if (isShared && numbers.length > 1) {
+    parts.push(group("How many of you?", "picks is-small", ...numbers.map((number) => radio("people", number, number === people, make("b", "", number)))));
+  }
+  if (who === "bots") parts.push(group("Your side", "picks is-small", ...ownChoices(game).map(([seats, checked]) => sideRadio(seats, checked, game))));
+  if (isShared) {
+    const parties = game.players[people] ?? Object.values(game.players)[0];
+    const title = who === "far" ? "Your side" : "Who sits where";
+    parts.push(group(title, "picks is-small", ...parties.map((seats, index) => (who === "far" ? sideRadio(seats, index === 0, game) : party(seats, game)))));
+  }
+  host.replaceChildren(...parts);
+  const level = /** @type {HTMLElement} */ (form.elements.namedItem("level"));
+  /** @type {HTMLElement} */ (level.closest(".field")).hidden = who !== "bots";
+  /** @type {HTMLElement} */ (form.querySelector(".big")).textContent = who === "far" ? "Open the table and get the link" : "Start";
+}
+
+/**
+ * Return the sides one may take alone: each seat, and each whole team.
+ * @param {GameSummary} game
+ * @returns {[string[], boolean][]}
+ */
+function ownChoices(game) {
+  const teams = Object.values(game.teams).filter((seats) => seats.length > 1);
+  return [...game.seats.map((seat) => /** @type {[string[], boolean]} */ ([[seat], seat === game.profile.seat])), ...teams.map((seats) => /** @type {[string[], boolean]} */ ([seats, false]))];
+}
+
+/**
+ * @param {string[]} seats
+ * @param {GameSummary} game
+ */
+function sideName(seats, game) {
+  const team = Object.entries(game.teams).find(([, list]) => list.length > 1 && list.length === seats.length && list.every((seat) => seats.includes(seat)));
+  return team ? `All of the ${ownerName(team[0])}` : seats.map(ownerName).join(" and ");
+}
+
+/**
+ * @param {string[]} seats
+ * @param {boolean} checked
+ * @param {GameSummary} game
+ */
+function sideRadio(seats, checked, game) {
+  return radio("side", seats.join(" "), checked, make("span", "pick-arms", ...seats.flatMap((seat) => arms(seat))), make("b", "", sideName(seats, game)));
+}
+
+/**
+ * @param {string[]} seats
+ * @param {GameSummary} game
+ */
+function party(seats, game) {
+  return make("p", "pick is-plain", make("span", "pick-arms", ...seats.flatMap((seat) => arms(seat))), make("b", "", sideName(seats, game)));
+}
+
+// ---------------------------------------------------------------- seat by seat
+
+/**
+ * @param {GameSummary} game
+ * @param {Games} data
+ */
+function seatsFold(game, data) {
+  /** @type {[string, string][]} */
+  const kinds = [["me", "I play"], ["open", "a friend, by link"], ...levels(data).map(([level, words]) => /** @type {[string, string]} */ ([`bot ${level}`, `a bot, ${words}`]))];
+  const teams = Object.entries(game.teams).map(([team, seats]) =>
+    make("fieldset", "team", make("legend", "", ownerName(team)), ...seats.map((seat) => field(make("span", "seat-name", ...arms(seat), ownerName(seat)), select(`seat ${seat}`, kinds, "me")))));
+  return make("details", "seats-fold", make("summary", "", "Seat by seat"), make("p", "soft", "Filled in from your choices above. Change any seat as you like."), make("div", "teams", ...teams));
+}
+
+function manner() {
+  const pace = select("pace", [["0", "at once"], ["300", "fast"], ["900", "calmly"], ["2000", "slowly"]], "900");
+  const talk = select("talk", [["all", "players can write to each other"], ["none", "no messages"]], "all");
+  const training = Object.assign(make("input"), { type: "checkbox", name: "training", checked: true });
+  return make("details", "manner", make("summary", "", "Pace, hints and talk"), field("Bots move", pace),
+    field("A bot gives me hints when I ask", training), field("Talk at the table", talk));
+}
+
+/**
+ * Fill the seats from what was chosen above.
+ * @param {HTMLFormElement} form
+ * @param {GameSummary} game
+ */
+function fill(form, game) {
+  const given = new FormData(form);
+  const who = String(given.get("who"));
+  const side = String(given.get("side") ?? shares(game, given)[0].join(" ")).split(" ");
+  const bot = `bot ${given.get("level") ?? "normal"}`;
+  for (const seat of game.seats) {
+    const mine = who === "here" || who === "open" || side.includes(seat);
+    const input = /** @type {HTMLSelectElement} */ (form.elements.namedItem(`seat ${seat}`));
+    input.value = mine ? "me" : who === "far" ? "open" : bot;
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {GameSummary} game
+ * @param {HTMLInputElement} input
+ */
+function changed(form, game, input) {
+  if (input.name === "who" || input.name === "people") offerSides(form, game);
+  if (["who", "people", "side", "level"].includes(input.name)) fill(form, game);
+}
+
+// ---------------------------------------------------------------- opening
+
+/**
+ * @param {SubmitEvent} event
+ * @param {HTMLFormElement} form
+ * @param {GameSummary} game
+ * @param {HTMLElement} fault
+ */
+async function open(event, form, game, fault) {
+  event.preventDefault();
+  const given = new FormData(form);
+  const seats = Object.fromEntries(game.seats.map((seat) => {
+    const [kind, level = "normal"] = String(given.get(`seat ${seat}`)).split(" ");
+    return [seat, { kind, level }];
+  }));
+  const name = String(given.get("name"));
+  localStorage.setItem("name", name);
+  const curtain = given.get("who") === "here";
+  const wanted = { game: game.id, seats, options: chosenOptions(game, given), name, curtain };
+  try {
+    const opened = await ask("/api/tables", { ...wanted, pace: Number(given.get("pace")), talk: given.get("talk"), training: given.has("training") });
+    remember(opened.table);
+    if (opened.link) keepLink(opened.table.id, opened.link);
+    location.href = `/table/${opened.table.id}`;
+  } catch (error) {
+    fault.textContent = wordsOf(error);
+  }
+}

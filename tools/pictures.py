@@ -1,0 +1,111 @@
+"""Draw the pictures of the lobby from our own maps and cards: `python tools/pictures.py`, with Chromium on the machine.
+
+Each is a part of a game's board with the pieces of a game in play, or, for The Great War, cards before the front.
+"""
+
+import argparse
+import http.server
+import json
+import shutil
+import threading
+from functools import partial
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+import haversack
+
+WEB = Path(haversack.__file__).parent / "web"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SIZE = {"width": 840, "height": 472}
+CROPS = {"ww2": "250 70 720 405", "1914": "420 150 860 483"}
+QUALITY = 74
+FAN = ("red-s-8", "red-h-q", "white-c-10", "red-h-2", "red-s-j")
+
+MAP = """async ([game, crop, pieces]) => {
+  const text = await (await fetch(`/maps/${game}.svg`)).text();
+  document.documentElement.dataset.theme = "light";
+  document.body.innerHTML = text;
+  const map = document.querySelector("svg.map");
+  map.setAttribute("viewBox", crop);
+  map.setAttribute("style", "position:absolute;inset:0;width:100%;height:100%");
+  map.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  const tokens = await (await fetch("/maps/tokens.svg")).text();
+  document.body.insertAdjacentHTML("afterbegin", tokens);
+  for (const [x, y, token] of pieces) {
+    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+    use.setAttribute("href", `#${token}`);
+    use.setAttribute("transform", `translate(${x} ${y}) scale(1.15)`);
+    map.append(use);
+  }
+}"""
+CARDS = """async ([cards]) => {
+  document.documentElement.dataset.theme = "light";
+  const { cardElement } = await import("/cards.js");
+  const { useIcons } = await import("/signs.js");
+  useIcons("/icons.svg");
+  document.head.insertAdjacentHTML("beforeend", '<link rel="stylesheet" href="/cards.css">');
+  const front = Object.assign(document.createElement("img"), { src: "/maps/fronts/europe.svg" });
+  front.style.cssText = "position:absolute;inset:0;width:100%;height:100%;object-fit:cover";
+  document.body.replaceChildren(front);
+  cards.forEach((card, index) => {
+    const made = cardElement(card, "hand");
+    const at = index - (cards.length - 1) / 2;
+    const place = `left:${312 + at * 150}px;top:${84 + at * at * 12}px;transform:rotate(${at * 7}deg)`;
+    made.style.cssText = `position:absolute;${place};box-shadow:0 6px 18px rgb(0 0 0 / .45)`;
+    document.body.append(made);
+  });
+}"""
+
+
+def pieces(name: str) -> list[tuple[float, float, str]]:
+    """Return where the pieces stand in a game some rounds old, with the drawing of each."""
+    data = json.loads((WEB / "maps" / f"{name}.json").read_text(encoding="utf-8"))
+    from haversack.bots.levels import budget_of, make_bot
+    from haversack.bots.table import SeatedBot
+
+    game = haversack.load(name)
+    state = game.new(seed=3)
+    bots = {seat: SeatedBot(make_bot("easy", 1), seat, budget_of("easy"), 1) for seat in game.seats}
+    while state.decision is not None and state.view(())["round"] < 7:
+        state.apply(bots[state.decision.seat].choose(state))
+    out, used = [], dict[str, int]()
+    for country, zone in state.view(())["countries"].items():
+        for kind, spaces in (("army", zone["armies"]), ("navy", zone["navies"])):
+            for space in spaces:
+                anchors = data["spaces"][space]["anchors"]
+                x, y = anchors[min(used.get(space, 0), len(anchors) - 1)]
+                used[space] = used.get(space, 0) + 1
+                out.append((x, y, f"{kind}-{country}"))
+    return out
+
+
+def main() -> None:
+    """Draw all of them."""
+    parser = argparse.ArgumentParser(description="Draw the pictures of the lobby.")
+    parser.add_argument("--target", type=Path, default=WEB / "pictures")
+    target = parser.parse_args().target
+    target.mkdir(exist_ok=True)
+    handler = partial(http.server.SimpleHTTPRequestHandler, directory=WEB)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    program = next(filter(None, map(shutil.which, NAMES)))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program)
+        page = browser.new_page(viewport=SIZE, color_scheme="light")
+        for name in (*CROPS, "greatwar"):
+            page.goto(f"http://127.0.0.1:{server.server_port}/favicon.svg")
+            page.goto(f"http://127.0.0.1:{server.server_port}/index.html", wait_until="domcontentloaded")
+            if name in CROPS:
+                page.evaluate(MAP, [name, CROPS[name], pieces(name)])
+            else:
+                cards = {card["id"]: card for card in haversack.load(name).catalogue()}
+                page.evaluate(CARDS, [[cards[one] for one in FAN]])
+            page.wait_for_load_state("networkidle")
+            page.screenshot(path=target / f"{name}.jpg", type="jpeg", quality=QUALITY)
+        browser.close()
+    server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
