@@ -45,9 +45,9 @@ CARDS = """async ([cards]) => {
   const { useIcons } = await import("/signs.js");
   useIcons("/icons.svg");
   document.head.insertAdjacentHTML("beforeend", '<link rel="stylesheet" href="/cards.css">');
-  const front = Object.assign(document.createElement("img"), { src: "/maps/fronts/europe.svg" });
-  front.style.cssText = "position:absolute;inset:0;width:100%;height:100%;object-fit:cover";
-  document.body.replaceChildren(front);
+  document.head.insertAdjacentHTML("beforeend", '<link rel="stylesheet" href="/mat.css">');
+  document.body.innerHTML = await (await fetch("/maps/fronts/europe.svg")).text();
+  document.querySelector("svg").style.cssText = "position:absolute;inset:0;width:100%;height:100%";
   cards.forEach((card, index) => {
     const made = cardElement(card, "hand");
     const at = index - (cards.length - 1) / 2;

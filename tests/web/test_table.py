@@ -95,16 +95,16 @@ def context(browser: "Browser") -> Iterator["BrowserContext"]:
 
 def open_table(page: "Page", server: Server, game: str, me: int = 1, rest: str = "bot random") -> str:
     """Open a table by the first page: the first so many seats are one's own."""
-    page.goto(server.address)
-    page.locator(f'input[name=game][value="{game}"]').check(force=True)
-    page.locator("h2", has_text=haversack.load(game).title).wait_for()
+    page.goto(f"{server.address}/?game={game}")
+    page.locator(".seats-fold summary").click()
     for number, seat in enumerate(haversack.load(game).seats):
         page.locator(f'select[name="seat {seat}"]').select_option("me" if number < me else rest)
-    page.locator(".setup summary").click()
+    page.locator("input[name=name]").fill("Host")
+    page.locator(".manner summary").click()
     page.locator("select[name=pace]").select_option("0")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/**")
-    page.locator("#seats .seat").first.wait_for()
+    page.locator("#seats .seat, .room-seats li").first.wait_for()
     return page.url
 
 
@@ -169,13 +169,11 @@ def asked(*pages: "Page") -> "Page":
 
 def invite(host: "Page", friend: "Page") -> None:
     """Let a friend come to the open seat by its link."""
-    host.get_by_role("button", name="Invite by link").click()
-    link = host.locator("#dialog .copy").input_value()
-    host.keyboard.press("Escape")
-    friend.goto(link)
-    friend.locator("#dialog input").fill("Ada")
+    friend.goto(host.locator(".link-field").input_value())
+    friend.locator("input[name=name]").fill("Ada")
     friend.keyboard.press("Enter")
-    friend.locator(".seat.is-own").wait_for()
+    for page in (friend, host):
+        page.locator(".seat.is-own").first.wait_for()
 
 
 def test_two_browsers_at_one_table(server: Server, browser: "Browser") -> None:
@@ -261,7 +259,7 @@ def test_phone(server: Server, browser: "Browser") -> None:
     open_table(page, server, "ww2")
     for path in (page.url, server.address):
         page.goto(path)
-        page.locator("#hand .slot, .setup").first.wait_for()
+        page.locator("#hand .slot, .game-card").first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         page.go_back() if path == server.address else None
     page.locator("#hand .slot-hit").first.tap()
@@ -333,15 +331,15 @@ def test_an_account_keeps_tables(server: Server, browser: "Browser") -> None:
     sign(page, "Ada", "correct horse")
     page.get_by_text("Signed in as Ada").wait_for()
     page.get_by_role("button", name="Keep in my account").click()
-    page.locator(".my-tables .soft", has_text="Germany").wait_for()
-    assert page.locator(".my-tables li").count() == 1
+    page.get_by_role("button", name="Keep in my account").wait_for(state="detached")
+    assert page.locator(".going-link", has_text="Germany").count() == 1
     page = other.page
     page.goto(server.address)
     page.get_by_role("button", name="Sign in").click()
     sign(page, "Ada", "wrong horse")
     page.get_by_role("alert").get_by_text("Name and password do not fit.").wait_for()
     sign(page, "ada", "correct horse")
-    page.locator(".my-tables a").click()
+    page.locator(".going-link").click()
     page.wait_for_url(address)
     page.locator(".seat.is-own").wait_for()
     assert play(page, 2) == 2
@@ -412,7 +410,7 @@ def test_the_page_is_light_and_labelled(server: Server, context: "BrowserContext
     opened = watched(context.new_page())
     page = opened.page
     page.goto(server.address)
-    page.locator(".setup").wait_for()
+    page.locator(".game-card").first.wait_for()
     serious(axe(page))
     open_table(page, server, game)
     play(page, 8)

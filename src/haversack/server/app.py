@@ -15,6 +15,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from haversack.server.api import ROUTES
+from haversack.server.books import games_data
 from haversack.server.bundle import bundle
 from haversack.server.errors import Refused
 from haversack.server.hub import Hub
@@ -61,6 +62,7 @@ def application(database: str, limits: Mapping[str, Rate] = LIMITS) -> Starlette
 async def _life(app: Starlette, database: str) -> AsyncIterator[None]:
     store = Store(database)
     await store.run(store.migrate)
+    games_data()
     opponents = Opponents()
     hub = app.state.hub = Hub(store, opponents)
     sweeper = asyncio.create_task(_sweep(hub))

@@ -62,6 +62,7 @@ def clock_words(name: str, view: Mapping[str, object]) -> str:
     return f"{unit} {now} of {length or view.get(f'{unit}s')}" if isinstance(now, int) else ""
 
 
+@cache
 def games_data() -> dict[str, object]:
     """Return all games and the levels of bots."""
     return {"games": [_summary(game_of(name)) for name in haversack.GAMES], "levels": levels()}

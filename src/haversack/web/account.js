@@ -10,7 +10,7 @@ const SHORTEST = 8;
 /**
  * Draw who is signed in, and let the tables be drawn that go with it.
  * @param {HTMLElement} corner
- * @param {(me: Account) => Promise<void>} tables
+ * @param {(me: Account, again: () => void) => Promise<void>} tables
  */
 export async function drawAccount(corner, tables) {
   /** @type {Account} */
@@ -22,7 +22,7 @@ export async function drawAccount(corner, tables) {
   } else {
     corner.replaceChildren(button("Sign in", () => openForm("in", redraw)), button("Register", () => openForm("new", redraw)));
   }
-  await tables(me);
+  await tables(me, redraw);
 }
 
 /** @param {() => void} then */

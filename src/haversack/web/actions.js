@@ -174,7 +174,7 @@ export function seatTools(row) {
 /** @param {string} seat */
 async function invite(seat) {
   const made = await ask(`/api/tables/${table.id}/invitation`, { to: seat });
-  showLink(`Whoever has this link plays ${ownerName(seat)}. It works once.`, `${location.origin}/table/${table.id}#seat=${made.key}`);
+  showLink(`Whoever has this link plays ${ownerName(seat)}. It works once.`, `${location.origin}/join/${table.id}#seat=${made.key}`);
 }
 
 /** @param {string} seat */

@@ -147,27 +147,6 @@ export function showLink(words, text, file = null) {
   open(...parts);
 }
 
-/**
- * Ask for a name.
- * @param {string} title
- * @param {string} start
- * @returns {Promise<string>}
- */
-export function ask(title, start) {
-  const field = Object.assign(make("input"), { value: start, maxLength: 32, required: true });
-  field.setAttribute("aria-label", "Name");
-  const form = make("form", "ask", field, make("button", "choice", "Sit down"));
-  open(make("h2", "", title), form);
-  /** @type {HTMLElement} */ (box.querySelector(".shut")).hidden = true;
-  return new Promise((resolve) => {
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      close();
-      resolve(field.value.trim() || "Guest");
-    });
-  });
-}
-
 // ---------------------------------------------------------------- resting
 
 const RESTING = 600;

@@ -70,7 +70,7 @@ function draw(door, game, key) {
   fault.setAttribute("role", "alert");
   const name = set(make("input"), { name: "name", maxlength: 32, required: true, autocomplete: "nickname", value: localStorage.getItem("name") ?? "" });
   const form = make("form", "setup",
-    make("fieldset", "part picks is-small", make("legend", "", free.length > 1 ? "Which seats do you take?" : "Your seat"), ...seats),
+    make("fieldset", "part", make("legend", "", free.length > 1 ? "Which seats do you take?" : "Your seat"), make("div", "picks is-small", ...seats)),
     make("label", "field door-name", make("span", "", "Your name"), name),
     make("div", "notice-ways", make("button", "big", "Sit down and play"), linkTo("Only watch", inside), linkTo("No, thank you", "/", "link")), fault);
   form.addEventListener("submit", (event) => sit(event, form, key, fault));

@@ -15,13 +15,13 @@ const PACE = 900;
 
 /** @param {[number, number]} minutes */
 function minutesWords([least, most]) {
-  return `${least} to ${most} minutes`;
+  return `${least}–${most} minutes`;
 }
 
 /** @param {GameSummary} game */
 function playersWords(game) {
   const numbers = Object.keys(game.players);
-  return numbers.length > 1 ? `${numbers[0]} to ${numbers[numbers.length - 1]} players` : `${numbers[0]} players`;
+  return numbers.length > 1 ? `${numbers[0]}–${numbers[numbers.length - 1]} players` : `${numbers[0]} players`;
 }
 
 /**
@@ -35,7 +35,7 @@ function gameCard(game, data) {
   const picture = Object.assign(make("img", "game-picture"), { src: `/static/pictures/${game.id}.jpg`, alt: "", width: 840, height: 472 });
   const play = button("Play now", () => void playNow(game, play, fault), "big");
   play.setAttribute("aria-describedby", `as-${game.id}`);
-  const as = make("p", "game-as", `You are ${ownerName(profile.seat)}; bots of normal strength play the rest.`);
+  const as = make("p", "game-as", `As ${ownerName(profile.seat)}, against normal bots`);
   as.id = `as-${game.id}`;
   const title = make("h2", "game-title", game.title);
   title.id = `title-${game.id}`;
@@ -100,7 +100,7 @@ async function start() {
     redraw(byId("choice"), ...data.games.map((game) => gameCard(game, data)));
     show(data);
     addEventListener("popstate", () => show(data));
-    await drawAccount(byId("account"), (me) => drawTables(byId("tables"), me, data.games));
+    await drawAccount(byId("account"), (me, again) => drawTables(byId("tables"), me, data.games, again));
   } catch (error) {
     byId("choice").replaceChildren(make("p", "error", wordsOf(error)), linkTo("Try again", "/"));
   }

@@ -1,41 +1,130 @@
-// What stands behind the menu of a table: looks, sound, pace, links, the seed, the account.
+// What stands behind the menu of a table: looks, sound, pace, links, the seed, the account; pausing, bots that sit in,
+// leaving, resigning.
 
 import { ask, wordsOf } from "./net.js";
+import { ownerName } from "./signs.js";
 import { choosing, showLink, tell } from "./dialogs.js";
+import { forget } from "./device.js";
 import { openLooks } from "./looks.js";
 
 /** @import {Table} from "./types" */
+/** @typedef {(message: object) => Promise<unknown>} Send */
+/** @typedef {{label: string, does: () => void}} Item */
 
-const PACES = { "at once": 0, fast: 250, calm: 900, slow: 2000 };
+const PACES = { "at once": 0, fast: 300, calmly: 900, slowly: 2000 };
 
 /**
  * Open the menu; `send` is how a player at the table speaks to the server, and nothing for others.
  * @param {Table} table
- * @param {((message: object) => Promise<unknown>) | null} send
+ * @param {Send | null} send
  * @param {(() => void) | null} [last] show the last battle again
  */
 export function openMenu(table, send, last = null) {
-  const rules = `/rules/${table.game.id}?table=${table.id}`;
-  /** @type {{ label: string, does: () => void }[]} */
-  const options = [{ label: "How to play", does: () => void window.open(rules, "_blank") }];
-  options.push({ label: "Colours, contrast, text, side panel", does: openLooks });
-  if (last) options.push({ label: "The last battle", does: last });
-  const sound = localStorage.getItem("sound") === "on";
-  options.push({ label: sound ? "Sound off" : "Sound on", does: () => localStorage.setItem("sound", sound ? "off" : "on") });
-  if (table.you?.host && send) {
-    for (const [label, pace] of Object.entries(PACES)) options.push({ label: `Bots play ${label}`, does: () => void send({ type: "pace", pace }) });
-  }
-  if (table.you && send) options.push({ label: "My own link, for another device", does: () => void ownLink(table) });
-  if (table.you && send && !table.you.account) options.push({ label: "Keep my seats in my account", does: () => void claim(table) });
-  options.push({ label: "Link for spectators", does: () => showLink("Whoever has this link may watch.", `${location.origin}/table/${table.id}`) });
-  options.push({ label: "The seed of this table", does: () => seed(table) });
-  choosing("Menu", options, (one) => one.does());
+  const items = [...(send ? playing(table, send) : []), ...helps(table, last), ...(send ? hosting(table, send) : []), ...links(table, send)];
+  choosing("Menu", items, (one) => one.does());
 }
+
+/**
+ * @param {Table} table
+ * @param {(() => void) | null} last
+ * @returns {Item[]}
+ */
+function helps(table, last) {
+  const sound = localStorage.getItem("sound") === "on";
+  return [
+    { label: "How to play", does: () => void window.open(`/rules/${table.game.id}?table=${table.id}`, "_blank") },
+    { label: "Colours, contrast, text, side panel", does: openLooks },
+    ...(last ? [{ label: "The last battle", does: last }] : []),
+    { label: sound ? "Sound off" : "Sound on", does: () => localStorage.setItem("sound", sound ? "off" : "on") },
+  ];
+}
+
+/**
+ * @param {Table} table
+ * @param {Send} send
+ * @returns {Item[]}
+ */
+function hosting(table, send) {
+  if (!table.you?.host) return [];
+  return Object.entries(PACES).map(([label, pace]) => ({ label: `Bots move ${label}`, does: () => void send({ type: "pace", pace }) }));
+}
+
+/**
+ * @param {Table} table
+ * @param {Send | null} send
+ * @returns {Item[]}
+ */
+function links(table, send) {
+  /** @type {Item[]} */
+  const items = [];
+  if (table.you && send) items.push({ label: "My own link, for another device", does: () => void ownLink(table) });
+  if (table.you && send && !table.you.account) items.push({ label: "Keep my seats in my account", does: () => void claim(table) });
+  items.push({ label: "Link for spectators", does: () => showLink("Whoever has this link may watch.", `${location.origin}/table/${table.id}`) });
+  items.push({ label: "The seed of this table", does: () => seed(table) });
+  return items;
+}
+
+// ---------------------------------------------------------------- pausing, sitting in, going
+
+/**
+ * @param {Table} table
+ * @param {Send} send
+ * @returns {Item[]}
+ */
+function playing(table, send) {
+  const { about, you } = table;
+  if (!about || !you?.seats.length || about.status !== "playing") return [];
+  const mine = about.seats.filter((row) => you.seats.includes(row.seat));
+  /** @type {Item[]} */
+  const items = [];
+  if (you.curtain) items.push(...you.seats.map((seat) => ({ label: `Look at the cards of ${ownerName(seat)}`, does: () => void send({ type: "look", seat }) })));
+  items.push({ label: about.paused ? "Go on after the pause" : "Pause the game", does: () => void send({ type: "pause", on: !about.paused }) });
+  if (mine.some((row) => row.kind === "human")) items.push({ label: "Let a bot play for me", does: () => void send({ type: "stand_in", on: true }) });
+  if (mine.some((row) => row.kind === "bot")) items.push({ label: "Take my seat back from the bot", does: () => void send({ type: "stand_in", on: false }) });
+  items.push({ label: "Leave the table for good", does: () => leaving(table, send) });
+  return [...items, ...teams(table).map((team) => ({ label: teams(table).length > 1 ? `Resign for the ${ownerName(team)}` : "Resign", does: () => resigning(table, team, send) }))];
+}
+
+/**
+ * Return the teams somebody plays for.
+ * @param {Table} table
+ */
+function teams({ game, you }) {
+  return Object.entries(game.teams).filter(([, seats]) => seats.some((seat) => you?.seats.includes(seat))).map(([team]) => team);
+}
+
+/**
+ * @param {Table} table
+ * @param {Send} send
+ */
+function leaving(table, send) {
+  choosing("Leave for good? Bots take over your seats, and you cannot take them back.", [{ label: "Leave the table" }], async () => {
+    if (!await send({ type: "leave" })) return;
+    forget(table.id);
+    location.href = "/";
+  });
+}
+
+/**
+ * @param {Table} table
+ * @param {string} team
+ * @param {Send} send
+ */
+function resigning(table, team, send) {
+  const { about, game, you } = table;
+  const mates = about?.seats.filter((row) => game.teams[team].includes(row.seat) && row.person && row.person !== you?.id) ?? [];
+  const words = mates.length
+    ? `Others play for the ${ownerName(team)} too: if you resign, bots take over your seats for good, and they play on.`
+    : "Resign? The game is over, and the other side has won.";
+  choosing(words, [{ label: "Resign" }], () => void send({ type: "resign", team }));
+}
+
+// ---------------------------------------------------------------- links
 
 /** @param {Table} table */
 async function ownLink(table) {
   const made = await ask(`/api/tables/${table.id}/key`, {});
-  showLink("Whoever has this link plays in your place: keep it to yourself.", `${location.origin}/table/${table.id}#me=${made.key}`);
+  showLink("Whoever has this link plays in your place: keep it to yourself.", `${location.origin}/join/${table.id}#me=${made.key}`);
 }
 
 /** @param {Table} table */

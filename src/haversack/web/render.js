@@ -61,10 +61,26 @@ function prompt(view) {
   if (view.outcome) return [make("b", "", wonWords(view.outcome)), ` ${sentence(view.outcome.reason)}`];
   if (table.about?.status === "open") return ["Waiting for players: the game begins when every seat is taken."];
   if (isReplay) return [make("b", "", "Replay"), ` ${table.game.title}`];
+  if (table.about?.paused) return [make("b", "", "Paused"), ` by ${table.about.paused}. `, whilePlaying("Go on", { type: "pause", on: false })];
+  if (isSatIn()) return [make("span", "", "A bot plays for you. "), whilePlaying("I play myself again", { type: "stand_in", on: false })];
   if (view.decision) return [make("b", "", ownerName(view.decision.seat)), ` ${view.decision.prompt}`];
   const turn = [view.turn, view.active].find((seat) => typeof seat === "string" && table.game.seats.includes(seat));
   const whose = typeof turn === "string" ? `Turn: ${ownerName(turn)}. ` : "";
   return [make("span", "spinner"), make("span", "", whose, table.you?.seats.length ? "Waiting for the others …" : "You are watching.")];
+}
+
+/** Say whether a bot sits in for all seats of this player. */
+function isSatIn() {
+  const mine = table.about?.seats.filter((row) => table.you?.seats.includes(row.seat)) ?? [];
+  return mine.length > 0 && mine.every((row) => row.kind === "bot");
+}
+
+/**
+ * @param {string} words
+ * @param {object} message
+ */
+function whilePlaying(words, message) {
+  return table.you?.seats.length ? button(words, () => void send(message)) : "";
 }
 
 function drawTools() {

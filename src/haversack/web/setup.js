@@ -7,7 +7,7 @@ import { keepLink, playerName, remember } from "./device.js";
 import { field, select } from "./fields.js";
 import { chosenOptions, rulesFold } from "./options.js";
 
-/** @import {GameSetup, GameSummary, Games} from "./types" */
+/** @import {Setup, GameSummary, Games} from "./types" */
 
 const LEVELS = /** @type {Record<string, string>} */ ({ easy: "easy", normal: "normal", hard: "hard", random: "choosing at random" });
 const WAYS = /** @type {Record<string, [string, string]>} */ ({
@@ -34,7 +34,7 @@ function radio(name, value, checked, ...content) {
  * @param {...HTMLElement} parts
  */
 function group(title, classes, ...parts) {
-  return make("fieldset", `part ${classes}`, make("legend", "", title), ...parts);
+  return make("fieldset", "part", make("legend", "", title), make("div", classes, ...parts));
 }
 
 /**
@@ -83,7 +83,7 @@ function scenarios(game) {
 }
 
 /**
- * @param {GameSetup} one
+ * @param {Setup} one
  * @param {boolean} checked
  */
 function scenario(one, checked) {

@@ -83,7 +83,7 @@ function asked() {
  * @returns {View | null}
  */
 export function shownView() {
-  const isIdle = table.view && !isReplay && table.about?.status !== "playing";
+  const isIdle = table.view && !isReplay && (table.about?.status !== "playing" || table.about.paused);
   return isIdle && table.view ? { ...table.view, decision: null } : table.view;
 }
 

@@ -4,7 +4,8 @@ import { byId as $, make } from "./dom.js";
 import { Board, drawing } from "./board.js";
 import { Line, ask, wordsOf } from "./net.js";
 import { acts, at, bestKey, pick, reasonsFor, send, wish } from "./actions.js";
-import { ask as askPerson, tell, watchHover } from "./dialogs.js";
+import { tell, watchHover } from "./dialogs.js";
+import { handOver } from "./curtain.js";
 import { remember } from "./device.js";
 import { wearAll } from "./looks.js";
 import { clearLog, drawn, render } from "./render.js";
@@ -14,10 +15,9 @@ import { changed, isReplay, table, take, watch } from "./store.js";
 
 async function start() {
   wearAll();
-  const hash = new URLSearchParams(location.hash.slice(1));
-  history.replaceState(null, "", location.pathname + location.search);
+  if (/^#(seat|me)=/.test(location.hash)) return location.replace(`/join/${table.id}${location.hash}`);
   try {
-    await enter(hash);
+    await enter();
     table.game = await ask(`/api/games/${table.about?.game}`);
     table.cards = new Map(table.game.cards.map((card) => [card.id, card]));
     document.title = `${table.game.title} · Haversack`;
@@ -34,15 +34,8 @@ async function start() {
   }
 }
 
-/** @param {URLSearchParams} hash */
-async function enter(hash) {
-  /** @type {{key?: string, name?: string}} */
-  const body = {};
-  const invited = hash.get("seat");
-  body.key = invited ?? hash.get("me") ?? undefined;
-  if (invited) body.name = await askPerson("You are invited to the table. By what name?", localStorage.getItem("name") ?? "");
-  if (body.name) localStorage.setItem("name", body.name);
-  const entered = await ask(`/api/tables/${table.id}/enter`, body);
+async function enter() {
+  const entered = await ask(`/api/tables/${table.id}/enter`, {});
   table.about = entered.table;
   table.you = entered.you;
   if (table.you) remember(entered.table);
@@ -78,6 +71,7 @@ function hear(message) {
   if (isNew) clearLog();
   if (message.type === "update") at.board?.flash(events.flatMap((event) => event.space ?? []));
   if (message.type === "asked") wish(message);
+  if (message.type === "handover") handOver(message.seat, (seat) => void send({ type: "look", seat }));
   if (message.type === "answered") tell(message.yes ? "Everybody agreed: the choice was taken back." : `${message.by} did not agree.`);
   const { decision } = table.view ?? {};
   if (decision && decision.name !== asked && localStorage.getItem("sound") === "on" && table.since < table.events.length) chime();

@@ -15,8 +15,9 @@ const MOST = 6;
  * @param {HTMLElement} host
  * @param {Account} me
  * @param {GameSummary[]} games
+ * @param {() => void} again
  */
-export async function drawTables(host, me, games) {
+export async function drawTables(host, me, games, again) {
   const kept = new Set(me.tables.map((table) => table.id));
   /** @type {Known[]} */
   const known = [
@@ -25,7 +26,6 @@ export async function drawTables(host, me, games) {
   ];
   const looked = await Promise.all(known.slice(0, MOST).map(stands));
   const found = looked.flatMap((one) => (one ? [one] : []));
-  const again = () => void drawTables(host, me, games);
   const going = found.filter(({ standing }) => standing.table.status !== "over" && standing.you?.seats.length);
   going.sort((one, other) => Number(Boolean(other.standing.asked)) - Number(Boolean(one.standing.asked)));
   const rest = found.filter((one) => !going.includes(one));
@@ -89,7 +89,6 @@ function keepButton(known, again) {
   const made = button("Keep in my account", async () => {
     try {
       await ask(`/api/tables/${known.id}/claim`, {});
-      known.mine = true;
       again();
     } catch (error) {
       made.textContent = wordsOf(error);

@@ -17,17 +17,15 @@ export interface Profile {
   blurb: string; minutes: [number, number]; weight: string; seat: string; clock: [string, number]; groups: [string, string][];
 }
 /** A scenario to choose: an option with one of its values. */
-export interface GameSetup {
+export interface Setup {
   option: string; value: string; name: string; years: string; length: string; minutes: [number, number]; favoured: string;
   blurb: string; rules: string[]; house: boolean;
 }
 export interface GameSummary {
   id: string; title: string; seats: string[]; teams: Record<string, string[]>;
-  players: Record<string, string[][]>; options: GameOption[]; profile: Profile; setups: GameSetup[];
+  players: Record<string, string[][]>; options: GameOption[]; profile: Profile; setups: Setup[];
 }
-/** What may be chosen to play: a scenario, with what is said of it. */
-export interface Setup { option: string; value: string; name: string; years?: string; length?: string; blurb?: string; rules?: string[] }
-export interface Game extends GameSummary { cards: Card[]; map: MapData | null; setups?: Setup[] }
+export interface Game extends GameSummary { cards: Card[]; map: MapData | null }
 export interface Games { games: GameSummary[]; levels: Record<string, string> }
 
 export interface Option { id: number; key: string; label: string; aside?: boolean; idle?: boolean; decision?: string }
