@@ -1,0 +1,64 @@
+"""Serve the table at once: on the compiled rules if they are up to date, else on the pure ones while they are compiled.
+
+It says so, and the server keeps running as it began; the next start uses what was compiled. `make play` runs this, as
+`python -m scripts.play`; what follows goes to `haversack serve`.
+"""
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from scripts.build_native import FINGERPRINT, PACKAGE, ROOT, copy_package, fingerprint
+
+NATIVE = ROOT / "build" / "native"
+BUILD = ROOT / "scripts" / "build_native.py"
+PURE = (
+    "The table starts on the pure rules, and the rules are compiled beside it: the next start uses them, and is faster."
+)
+
+
+def is_compiled(source: Path, target: Path) -> bool:
+    """Say whether the compiled rules are those of the sources."""
+    mark = target / FINGERPRINT
+    return mark.exists() and mark.read_text() == fingerprint(source / PACKAGE)
+
+
+def served_from(source: Path, target: Path) -> Path:
+    """Return where to serve from; what is not compiled is as new as its source."""
+    if not is_compiled(source, target):
+        return source
+    copy_package(source / PACKAGE, target / PACKAGE)
+    return target
+
+
+def main() -> int:
+    """Serve until stopped."""
+    parser = argparse.ArgumentParser(description="Serve the table, and compile the rules beside it where that is due.")
+    parser.add_argument("--source", type=Path, default=ROOT / "src")
+    parser.add_argument("--target", type=Path, default=NATIVE)
+    given, rest = parser.parse_known_args()
+    folder = served_from(given.source, given.target)
+    builder = None
+    if folder == given.source:
+        print(PURE, flush=True)
+        command = [sys.executable, str(BUILD), "--source", str(given.source), "--target", str(given.target)]
+        builder = subprocess.Popen(["nice", *command], start_new_session=True)
+    command = [sys.executable, "-m", "haversack", "serve", *rest]
+    server = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(folder)})
+    try:
+        return server.wait()
+    except KeyboardInterrupt:
+        server.terminate()
+        server.wait()
+        return 0
+    finally:
+        if builder is not None and builder.poll() is None:
+            os.killpg(builder.pid, signal.SIGTERM)
+            builder.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
