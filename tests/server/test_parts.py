@@ -171,7 +171,7 @@ def test_a_store_that_is_away_for_a_moment_loses_nothing(
     done = 0
     with seated(light, name) as player:
         for _ in range(60):
-            before = player.view["decision"]
+            before = player.until_asked()
             failing |= {"append", "load"}
             assert player.choose()["type"] == "refused"  # the write fails
             assert player.view["decision"] == before
@@ -180,7 +180,7 @@ def test_a_store_that_is_away_for_a_moment_loses_nothing(
                 answer = player.ask(type="explain", key="pass")
                 assert answer["type"] == "explained"
                 assert player.choose()["type"] == "refused"  # it was written after all: the question is over
-                assert player.view["decision"]["name"] != before["name"]
+                assert player.until_asked()["name"] != before["name"]
             else:
                 assert player.choose()["type"] == "done"
             assert not failing

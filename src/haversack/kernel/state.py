@@ -94,6 +94,10 @@ class GameState(Machine):
         """Say whether an interjection that is among the options answers the question as well."""
         return False
 
+    def is_open(self, choice: int) -> bool:
+        """Say whether everybody knows that the one who decides has this option."""
+        return False
+
     def known_to(self, seats: int) -> dict[str, object]:
         """Return what those seats (a mask; 0 is a spectator) may know, the decision and outcome aside."""
         raise NotImplementedError
@@ -149,6 +153,20 @@ class GameState(Machine):
             return []
         listed = self.beside(seat) if seat == self.seat else []
         return sorted({*listed, *self.interjections(seat)})
+
+    def is_covert(self) -> bool:
+        """Say whether it tells something hidden that this question is put: others do not learn that it is.
+
+        A question that has to be answered is expected by all; one that may be declined, only if an option is open.
+        """
+        if self.seat < 0:
+            return False
+        asides = self._asides(self.seat)
+        answers = [choice for choice in self.legal if choice not in asides or self.is_answer(choice)]
+        named = [choice for choice in answers if ":" in self.words().keys[choice]]
+        if len(answers) > 1 and len(named) == len(answers):
+            return False
+        return len(answers) <= 1 or not any([self.is_open(choice) for choice in named])
 
     def apply(self, choice: object) -> Self:
         """Do an offered choice, given as id or key, and advance to the next decision.

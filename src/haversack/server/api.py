@@ -277,7 +277,7 @@ async def lines(request: Request) -> Response:
     table = await hub.table(request.path_params["table"])
     moment = request.query_params.get("at")
     if moment is None:
-        return answered({"lines": table.state.lines()})
+        return answered({"lines": table.supply_lines()})
     if not moment.isdecimal() or len(moment) > 9:
         raise Malformed("A moment is a number.")
     return answered({"lines": (await hub.timeline(table)).at(int(moment)).lines()})

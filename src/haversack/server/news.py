@@ -1,8 +1,8 @@
 """What each audience is told. An audience is a set of seats; people with the same seats are told the same.
 
 Others than the one who decides learn only of what they can see: a choice that changes nothing in their view and is no
-event for them is not told to them at all, so that neither messages nor numbers say who was asked. A decision is named
-by a word without order, since counting decisions would tell how many there were.
+event for them is not told to them at all; how far they see is said in `showing`. A decision is named by a word without
+order, since counting decisions would tell how many there were.
 """
 
 import hashlib
@@ -25,14 +25,14 @@ def decision_name(secret: bytes, number: int) -> str:
 def view_of(state: GameState, seats: Seats, name: str | None, ended: dict[str, object] | None) -> dict[str, object]:
     """Return what those seats may know, the name of the decision included for the one who decides.
 
-    Without a name nobody is asked: a bot sits in, or the game has `ended` at the table, by resigning.
+    Without a name nobody is asked: it is answered, a bot sits in, or the game has `ended` at the table, by resigning.
     """
     view = state.view(seats)
     decision = view["decision"]
-    if isinstance(decision, dict):
-        decision["name"] = name
     if name is None:
         view["decision"] = None
+    elif isinstance(decision, dict):
+        decision["name"] = name
     if ended is not None:
         view["outcome"] = ended
     return view

@@ -1,4 +1,4 @@
-"""Games as they went. A moment is named by how many events had happened, which tells nothing of who was asked."""
+"""Games as they went: the states that everybody saw, each named by how many events had happened."""
 
 from bisect import bisect_left
 
@@ -7,23 +7,27 @@ import msgspec
 from haversack.kernel.state import GameState
 from haversack.server.errors import NotFound
 from haversack.server.news import Seats, told
+from haversack.server.showing import Shown
 
 
 class Timeline:
-    """The states of a game, one for each number of events there ever was."""
+    """The states of a game at the questions everybody expects, one for each number of events there then was."""
 
     def __init__(self, start: GameState, choices: list[tuple[str, str]], lines: int) -> None:
         self.lines = lines
         state = start
+        shown = Shown(state.clone())
         self._moments = [len(state.events or [])]
-        self._states = [state.clone()]
-        for _, choice in choices:
+        self._states = [shown.open.state]
+        for length, (_, choice) in enumerate(choices, 1):
             state.apply(choice)
+            if not shown.note(state.clone(), length):
+                continue
             events = len(state.events or [])
             if events > self._moments[-1]:
                 self._moments.append(events)
-                self._states.append(state.clone())
-        self._last = state.clone()
+                self._states.append(shown.open.state)
+        self._last = shown.open.state
 
     @property
     def moments(self) -> list[int]:
@@ -32,7 +36,7 @@ class Timeline:
 
     @property
     def last(self) -> GameState:
-        """Return the state as it is now."""
+        """Return the last state that everybody has seen."""
         return self._last
 
     def at(self, moment: int) -> GameState:

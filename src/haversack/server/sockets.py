@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -122,7 +123,8 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
         case m.Look():
             await table.look(speaker, message.seat)
         case m.Choose():
-            await _choose(message, person, table)
+            await _choose(message, person, table, lambda: speaker.send(m.encoded({"type": "done", "id": message.id})))
+            return
         case m.Undo():
             await table.undo(person)
         case m.Ask():
@@ -151,14 +153,14 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
     speaker.send(m.encoded({"type": "done", "id": message.id}))
 
 
-async def _choose(message: m.Choose, person: str | None, table: Table) -> None:
+async def _choose(message: m.Choose, person: str | None, table: Table, done: Callable[[], None]) -> None:
     """Make one choice, or several with one answer."""
     if (message.option is None) == (message.options is None):
         raise Malformed("A choice names one option, or a list of options.")
     if message.options is not None:
-        await table.choose_several(person, message.options, message.decision or "")
+        await table.choose_several(person, message.options, message.decision or "", done)
     elif message.option is not None:
-        await table.choose(person, message.option, message.decision, message.seat)
+        await table.choose(person, message.option, message.decision, message.seat, done)
 
 
 async def _greet(message: m.Hello, speaker: Speaker, table: Table, hub: Hub) -> None:

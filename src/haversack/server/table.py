@@ -9,7 +9,8 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -24,6 +25,7 @@ from haversack.server.looking import hand_on, is_curtained, seats_seen
 from haversack.server.messages import encoded
 from haversack.server.news import Parts, Seats, changes, decision_name, parts_of, told, view_of
 from haversack.server.opponents import Opponents
+from haversack.server.showing import Shown
 from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatChange, SeatRow, Store, Stored
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
@@ -67,7 +69,9 @@ class Table:
         self._opponents = opponents
         self._secret = secrets.token_bytes(16)
         self._parts: dict[Seats, Parts] = {}
+        self._told: dict[Seats, int] = {}
         self.shown_at = 0.0
+        self._seen_by_all = 0
         self._driver = Driver(self, opponents)
         self._read(stored)
 
@@ -82,6 +86,7 @@ class Table:
         self.people: dict[str, PersonRow] = {row.id: row for row in stored.people}
         self.lines = len(stored.moves)
         self.epoch = sum(line.kind == "undo" for line in stored.moves)
+        self._quiet = Counter(line.seat for line in stored.moves if line.kind == "quiet")
         self.choices: list[tuple[str, str]] = []
         self.resigned: tuple[str, str] | None = None
         marks: dict[int, str] = {}
@@ -95,8 +100,7 @@ class Table:
                 marks = {length: digest for length, digest in marks.items() if length <= line.keep}
             if line.number in stored.snapshots:
                 marks[len(self.choices)] = stored.snapshots[line.number]
-        self.match = self._replayed(len(self.choices), marks)
-        self._told = len(self.state.events or [])
+        self.match, self._shown = self._replayed(len(self.choices), marks)
 
     def beginning(self) -> GameState:
         """Return the state the table began with."""
@@ -104,14 +108,16 @@ class Table:
             return self.game.position(self.row.origin)
         return self.game.new(self.row.seed, self.row.options)
 
-    def _replayed(self, keep: int, marks: dict[int, str] | None = None) -> Match:
+    def _replayed(self, keep: int, marks: dict[int, str] | None = None) -> tuple[Match, Shown]:
         match = Match(self.beginning(), self._players())
+        shown = Shown(match.state.clone() if keep else match.state)
         for length, (seat, choice) in enumerate(self.choices[:keep], 1):
             match.choose(match.number, choice, seat)
             if marks and length in marks and marks[length] != match.state.digest():
                 raise Conflict(f"This table no longer replays to the state it had after {length} choices.")
+            shown.note(match.state.clone() if length < keep else match.state, length)
         match.number = self.lines
-        return match
+        return match, shown
 
     def _players(self) -> dict[str, str]:
         """Return who sits where for the rule of undo: behind a curtain each seat is somebody of its own."""
@@ -190,9 +196,6 @@ class Table:
             return None
         return decision_name(self._secret, self.match.number)
 
-    def _view(self, seats: Seats) -> dict[str, object]:
-        return view_of(self.state, seats, self._decision_name, self.ended)
-
     def about(self) -> dict[str, object]:
         """Return what everybody may know of the table."""
         here = {listener.person for listener in self.listeners}
@@ -247,6 +250,7 @@ class Table:
             self._driver.interrupt()
         if not any(other.seats == listener.seats for other in self.listeners):
             self._parts.pop(listener.seats, None)
+            self._told.pop(listener.seats, None)
 
     # Looking through one seat of several
 
@@ -297,19 +301,32 @@ class Table:
 
     def whole(self, seats: Seats, epoch: int, seq: int) -> dict[str, object]:
         """Return the whole view of an audience, with the events from number `seq` on."""
-        view = self._view(seats)
-        self._parts[seats] = parts_of(view)
-        events = self.state.events or []
-        start = seq if epoch == self.epoch and 0 <= seq <= len(events) else 0
-        news = told(self.state, events[start:], seats, {})
+        state = self._state_for(seats)
+        view = self._view(state, seats)
+        events = state.events or []
+        self._parts[seats], self._told[seats] = parts_of(view), len(events)
+        start = seq if epoch == self._epoch_of(seats) and 0 <= seq <= len(events) else 0
+        news = told(state, events[start:], seats, {})
         return {
             "type": "state",
-            "epoch": self.epoch,
+            "epoch": self._epoch_of(seats),
             "from": start,
             "seq": len(events),
             "view": view,
             "events": news,
         }
+
+    def _view(self, state: GameState, seats: Seats) -> dict[str, object]:
+        """Return the view of a state shown to an audience; the question in it is over if the game has gone on."""
+        return view_of(state, seats, self._decision_name if state is self.state else None, self.ended)
+
+    def _state_for(self, seats: Seats) -> GameState:
+        """Return the last state that an audience has seen; once somebody has given up there is nothing to hide."""
+        return self.state if self.resigned is not None else self._shown.to(seats)
+
+    def _epoch_of(self, seats: Seats) -> int:
+        """Return how often something that an audience had seen was taken back."""
+        return self.epoch + sum(self._quiet[seat] for seat in seats)
 
     def tell_about(self) -> None:
         """Tell everybody who is here and where they sit."""
@@ -333,61 +350,76 @@ class Table:
             out.setdefault(listener.seats, []).append(listener)
         return out
 
+    def _close_question(self, seat: str) -> None:
+        """Tell the one who has chosen that the question is answered, before anything that came of it."""
+        for seats, group in self._audiences().items():
+            if seat in seats and self._parts[seats]["decision"] != b"null":
+                self._parts[seats]["decision"] = b"null"
+                self._tell(seats, group, {"decision": None}, [], self._told[seats])
+
     def _publish(self) -> None:
         """Tell each audience what is new to it, and nothing to those to whom nothing is."""
-        events = self.state.events or []
-        fresh = events[self._told :]
-        start, self._told = self._told, len(events)
-        if fresh:
+        if self._shown.open.state is self.state and len(self.state.events or []) > self._seen_by_all:
             self.shown_at = asyncio.get_running_loop().time()
+        self._seen_by_all = len(self._shown.open.state.events or [])
         kept: dict[Event, msgspec.Raw] = {}
         for seats, group in self._audiences().items():
-            parts = parts_of(self._view(seats))
+            state = self._state_for(seats)
+            parts = parts_of(self._view(state, seats))
             changed = changes(self._parts.get(seats, {}), parts)
             self._parts[seats] = parts
-            if not fresh and not changed:
-                continue
-            news = told(self.state, fresh, seats, kept)
-            message = {"type": "update", "epoch": self.epoch, "from": start, "seq": len(events)}
-            text = encoded({**message, "set": changed, "events": news})
-            for listener in group:
-                listener.send(text)
+            events = state.events or []
+            if len(events) > self._told[seats] or changed:
+                news = told(state, events[self._told[seats] :], seats, kept)
+                self._tell(seats, group, changed, news, len(events))
         self._hand_all_on()
 
     def _hand_all_on(self) -> None:
         for listener in self.listeners:
             self._hand_on(listener)
 
-    def _publish_return(self, hidden: bool) -> None:
-        """Tell each audience how the table stands after something was taken back."""
-        if hidden:
-            self._publish()
-            return
-        self._told = len(self.state.events or [])
+    def _tell(self, seats: Seats, group: list[Listener], changed: object, news: list[msgspec.Raw], seq: int) -> None:
+        message = {"type": "update", "epoch": self._epoch_of(seats), "from": self._told[seats], "seq": seq}
+        text = encoded({**message, "set": changed, "events": news})
+        self._told[seats] = seq
+        for listener in group:
+            listener.send(text)
+
+    def _publish_return(self, only: str | None) -> None:
+        """Tell how the table stands after something was taken back: to all, or where only one seat saw it, to that."""
         for seats, group in self._audiences().items():
-            text = encoded(self.whole(seats, -1, 0))
-            for listener in group:
-                listener.send(text)
-        self._hand_all_on()
+            if only is None or only in seats:
+                text = encoded(self.whole(seats, -1, 0))
+                for listener in group:
+                    listener.send(text)
+        self._publish()
 
     # Choosing
 
-    async def choose(self, person: str | None, option: int | str, name: str | None, seat: str | None = None) -> None:
-        """Make a choice of a person: to the decision of that name, or beside the question if it has none."""
+    async def choose(
+        self, person: str | None, option: int | str, name: str | None, seat: str | None, done: Callable[[], None]
+    ) -> None:
+        """Make a choice of a person: to the decision of that name, or beside the question if it has none.
+
+        `done` is called once it counts; that an answer does is told before what came of it, whoever is asked next.
+        """
         async with self.sure():
             own = self._own_seats(person)
             if name is None:
                 await self.apply(self._aside(own, seat, option), option)
+                done()
             else:
-                await self.apply(self._check_answer(own, name), option)
+                await self.apply(self._check_answer(own, name), option, done)
         self.nudge()
 
-    async def choose_several(self, person: str | None, options: Sequence[int | str], name: str) -> None:
+    async def choose_several(
+        self, person: str | None, options: Sequence[int | str], name: str, done: Callable[[], None]
+    ) -> None:
         """Make several choices of a person with one answer to the decision of that name."""
         async with self.sure():
             seat = self._check_answer(self._own_seats(person), name)
             trial = self.match.copy()
-            await self._finish(trial, seat, trial.choose_several(trial.number, options, seat))
+            await self._finish(trial, seat, trial.choose_several(trial.number, options, seat), done)
         self.nudge()
 
     def _own_seats(self, person: str | None) -> Seats:
@@ -426,19 +458,25 @@ class Table:
         if self.status == OVER:
             raise Conflict("The game is over.")
 
-    async def apply(self, seat: str, option: int | str) -> None:
+    async def apply(self, seat: str, option: int | str, done: Callable[[], None] | None = None) -> None:
         """Make a choice, write it, tell it; the table is held and sure."""
         key = self.state.words().key(self.state.choice_id(option))
         trial = self.match.copy()
         trial.choose(trial.number, option, seat)
-        await self._finish(trial, seat, [key])
+        await self._finish(trial, seat, [key], done)
 
-    async def _finish(self, trial: Match, seat: str, keys: list[str]) -> None:
+    async def _finish(self, trial: Match, seat: str, keys: list[str], done: Callable[[], None] | None) -> None:
         """Write what was chosen in a copy of the match, let the copy count, and tell it."""
+        answered = seat == self.match.decider
         await self._write(trial, [MoveRow(self.lines + n, "choice", seat, key) for n, key in enumerate(keys)])
         self.choices += [(seat, key) for key in keys]
         self._driver.interrupt()
         self.request = None
+        self._shown.note(self.state, len(self.choices))
+        if answered:
+            self._close_question(seat)
+        if done is not None:
+            done()
         self._publish()
         if self.status == OVER:
             self.tell_about()
@@ -472,7 +510,7 @@ class Table:
             raise NotFound("There is no such table any more.")
         self._read(stored)
         self._unsure = False
-        self._publish_return(hidden=False)
+        self._publish_return(None)
 
     # Taking back
 
@@ -485,20 +523,25 @@ class Table:
                 raise Conflict("There is nothing of yours that can be taken back alone.")
             if not await asyncio.to_thread(self.match.may_undo, seat):
                 raise Conflict("Your last choice can no longer be taken back alone: chance or something hidden spoke.")
-            await self._return_to(len(self.choices) - self.match.last_step(), seat)
+            await self._return_to(len(self.choices) - self.match.last_step(), seat, alone=True)
         self.nudge()
 
-    async def _return_to(self, keep: int, seat: str) -> None:
-        """Go back to the first so many choices, write it, tell it; the lock is held."""
-        before = len(self.state.events or [])
-        match = await asyncio.to_thread(self._replayed, keep)
-        hidden = len(match.state.events or []) == before
-        await self._write(match, [MoveRow(self.lines, "quiet" if hidden else "undo", seat, "", keep)])
+    async def _return_to(self, keep: int, seat: str, alone: bool = False) -> None:
+        """Go back to the first so many choices, write it, tell it; the lock is held.
+
+        What one has taken back alone, and nobody else has seen, is told to nobody else.
+        """
+        match, shown = await asyncio.to_thread(self._replayed, keep)
+        seen, stays = self._shown.open.state.events or [], shown.open.state.events or []
+        quiet = alone and len(seen) == len(stays)
+        await self._write(match, [MoveRow(self.lines, "quiet" if quiet else "undo", seat, "", keep)])
         del self.choices[keep:]
-        self.epoch += not hidden
+        self._shown = shown
+        self.epoch += not quiet
+        self._quiet[seat] += quiet
         self._driver.interrupt()
         self.request = None
-        self._publish_return(hidden)
+        self._publish_return(seat if quiet else None)
 
     async def ask(self, person: str | None) -> None:
         """Ask all people to let a person's last choice be taken back, with all that came after it."""
@@ -584,11 +627,16 @@ class Table:
         """Return why somebody who looks through these seats cannot choose something now; none if they can."""
         if not own:
             raise NotAllowed("You hold no seat at this table.")
-        decider = self.match.decider
-        if decider is None:
+        state = self._state_for(own)
+        if state.seat < 0:
             raise Conflict("The game is over.")
+        decider = state.seats()[state.seat]
         seat = decider if decider in own else own[0]
-        return [{"sentence": why.sentence, "rule": why.rule} for why in self.state.explain(key, seat)]
+        return [{"sentence": why.sentence, "rule": why.rule} for why in state.explain(key, seat)]
+
+    def supply_lines(self) -> dict[str, list[tuple[str, str]]]:
+        """Return what the board draws on demand, as everybody has seen it."""
+        return self._shown.open.state.lines()
 
     async def hint(self, own: Seats) -> dict[str, object]:
         """Return what a bot would do in the place of somebody who looks through these seats."""

@@ -5,7 +5,17 @@ from typing import Final
 
 from haversack.games.greatwar import aces, battle, effects, entering, random_events, steps, turn
 from haversack.games.greatwar.state import Board
-from haversack.games.greatwar.terms import P_DISCARD, P_OPTIONAL, P_REFILL, P_STEP, P_TURN, PROCEDURES
+from haversack.games.greatwar.terms import (
+    DISCARD,
+    P_DISCARD,
+    P_OPTIONAL,
+    P_REFILL,
+    P_STEP,
+    P_TURN,
+    PROCEDURES,
+    TAKE,
+    TARGET,
+)
 from haversack.kernel.machine import Frame
 from haversack.kernel.rng import seeded
 
@@ -58,6 +68,10 @@ class Engine(Board):
             turn.refill(self, frame, answer)
         else:
             HANDLERS[procedure](self, frame, answer)
+
+    def is_open(self, choice: int) -> bool:
+        """What lies on the table is open; a hand has its phases of the turn, whatever it holds."""
+        return choice >= TARGET or TAKE <= choice < DISCARD or self.stack[-1][0] == P_DISCARD
 
 
 def deal(s: Board, seed: int) -> None:

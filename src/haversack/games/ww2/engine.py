@@ -6,14 +6,18 @@ from haversack.games.ww2 import battle, effects, placing, turn, windows
 from haversack.games.ww2 import happenings as h
 from haversack.games.ww2.state import Board
 from haversack.games.ww2.terms import (
+    CARDS,
     COUNTRIES,
     COUNTRY,
     HOMES,
     OPENING_DRAW,
+    P_DISCARD,
+    P_PLAY,
     P_SETUP,
     P_USE,
     PROCEDURES,
     REMOVE,
+    T_STATUS,
 )
 from haversack.games.ww2.verbs import draw, tell
 from haversack.kernel.machine import Frame
@@ -91,6 +95,12 @@ class Engine(Board):
             return False
         self.push((P_USE, 0, choice - self.rules.use, self.active, 0, -1, -1))
         return True
+
+    def is_open(self, choice: int) -> bool:
+        """The board and Status cards lie open; a hand has its steps of the turn, whatever it holds."""
+        if choice >= self.rules.use:
+            return self.rules.cards[choice - self.rules.use].type == T_STATUS
+        return choice < CARDS or self.stack[-1][0] in (P_PLAY, P_DISCARD)
 
 
 def deal(s: Board, seed: int) -> None:

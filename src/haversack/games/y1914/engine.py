@@ -6,15 +6,28 @@ from haversack.games.y1914 import battle, cardplay, drafting, piles, placing, pr
 from haversack.games.y1914.board import mask_of
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
+    B_COUNTER,
+    B_DEFEND,
+    CARDS,
     COUNTRY,
     COUNTRY_NUMBER,
+    DONE,
     OPENING,
     OPENING_DRAW,
+    P_AFTER,
+    P_BATTLE,
+    P_DRAFT,
+    P_DRAFT_STEP,
+    P_LOSE,
+    P_PAY,
     P_PLAY,
+    P_PREPARE,
     P_SETUP,
+    P_SPEND,
     POWERS,
     PROCEDURES,
     REMOVE,
+    T_STATUS,
 )
 from haversack.games.y1914.verbs import draw
 from haversack.kernel.machine import Frame
@@ -88,6 +101,25 @@ class Engine(Board):
     def is_answer(self, choice: int) -> bool:
         """Taking a piece off the board answers where one is to be freed; in the Play step it is an aside."""
         return REMOVE <= choice < COUNTRY and self.stack[-1][0] != P_PLAY
+
+    def is_open(self, choice: int) -> bool:
+        """The board and Status cards lie open; a hand has its steps of the turn, whatever it holds."""
+        if choice >= self.rules.use:
+            card = self.rules.cards[choice - self.rules.use]
+            return card.type == T_STATUS and self.status & card.bit != 0
+        return choice < CARDS or self.stack[-1][0] in (P_PLAY, P_DRAFT_STEP, P_PREPARE, P_LOSE)
+
+    def is_covert(self) -> bool:
+        """Prepared cards lie face down, also where they must be used; what is drafted or paid may be all there is.
+
+        A Status that answers a build or a battle asks for a prepared card (F-PRE-3).
+        """
+        if self.seat < 0:
+            return False
+        procedure, step = self.stack[-1][0], self.stack[-1][1]
+        if procedure == P_BATTLE and B_DEFEND <= step <= B_COUNTER:
+            return not any([self.is_open(choice) for choice in self.legal if choice > DONE])
+        return procedure in (P_DRAFT, P_PAY, P_AFTER, P_SPEND) or super().is_covert()
 
 
 def deal(s: Board, seed: int) -> None:
