@@ -212,6 +212,7 @@ def test_behind_a_curtain_one_hand_is_seen(light: TestClient) -> None:
             assert player.view["you"] == [asked]
             while table.match.decider == asked:
                 assert player.choose()["type"] == "done"
+            player.ask(type="hint")  # and all that came of the choice is read
             assert player.handed == table.match.decider
             assert player.view["you"] == []
             check_one_hand(table, player, asked)

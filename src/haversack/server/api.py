@@ -87,7 +87,7 @@ async def standing(request: Request) -> Response:
     table = await hub.table(request.path_params["table"])
     person = await _known(request, hub, table) or await _account_person(request, table)
     own = table.seats_of(person)
-    clock = clock_words(table.row.game, table.state.view(()))
+    clock = clock_words(table.row.game, table.seen_by_all.view(()))
     mine = table.asked if table.asked in own else None
     return answered({"table": table.about(), "you": _you(table, person), "clock": clock, "asked": mine})
 
@@ -277,7 +277,7 @@ async def lines(request: Request) -> Response:
     table = await hub.table(request.path_params["table"])
     moment = request.query_params.get("at")
     if moment is None:
-        return answered({"lines": table.supply_lines()})
+        return answered({"lines": table.seen_by_all.lines()})
     if not moment.isdecimal() or len(moment) > 9:
         raise Malformed("A moment is a number.")
     return answered({"lines": (await hub.timeline(table)).at(int(moment)).lines()})

@@ -136,6 +136,11 @@ class Table:
         return self.match.state
 
     @property
+    def seen_by_all(self) -> GameState:
+        """Return the last state that everybody has seen."""
+        return self._shown.open.state
+
+    @property
     def status(self) -> str:
         """Return whether the table waits for players, is played at, or is over."""
         return self.status_with(self.seats)
@@ -633,10 +638,6 @@ class Table:
         decider = state.seats()[state.seat]
         seat = decider if decider in own else own[0]
         return [{"sentence": why.sentence, "rule": why.rule} for why in state.explain(key, seat)]
-
-    def supply_lines(self) -> dict[str, list[tuple[str, str]]]:
-        """Return what the board draws on demand, as everybody has seen it."""
-        return self._shown.open.state.lines()
 
     async def hint(self, own: Seats) -> dict[str, object]:
         """Return what a bot would do in the place of somebody who looks through these seats."""
