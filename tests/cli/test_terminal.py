@@ -1,6 +1,7 @@
 """What a player can do at the terminal beside answering, and how the screen follows its size."""
 
 import json
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,35 @@ def test_a_card_is_discarded_by_its_beginning_only_after_a_yes(
     assert saved_choices(path) == choices
     cli(*arguments, stdin="discard land battle\n")
     assert saved_choices(path) == ["discard:de_land_battle"]
+
+
+# Several at once
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [("1 2 3\ny\n", 3), ("1-3\nyes\n", 3), ("3,1,2\ny\n", 3), ("1 2 3\nn\n", 0), ("1 2\ny\n", 0), ("1 2 99\ny\n", 0)]
+    + [("none\ny\n", 0), ("1\n", 1)],
+)
+def test_all_cards_of_the_set_up_are_chosen_with_one_line(typed: str, done: int, cli: Cli, tmp_path: Path) -> None:
+    """With one confirm, and all of them or none; the single step stays."""
+    path = tmp_path / "saved.json"
+    result = cli("play", "1914", "--seed", "3", "--seats", "germany", "--save", str(path), stdin=typed)
+    assert "All at once: type 3 numbers, such as `1 2 3`." in result.out
+    own = [key for key in saved_choices(path) if key.startswith("place:de-")]
+    assert len(own) == done
+    assert result.err == ""
+
+
+def test_what_is_chosen_together_is_listed_before_it_is_done(cli: Cli) -> None:
+    """By the labels, so that a slip of the finger is seen."""
+    out = cli("play", "1914", "--seed", "3", "--seats", "germany", stdin="1 2 3\n").out
+    state = haversack.load("1914").new(3)
+    while state.decision is not None and state.decision.seat != "germany":
+        state.apply(state.legal[0])
+    assert state.decision is not None
+    labels = [option.label for option in state.decision.options[:3]]
+    assert f"{'; '.join(labels)}? (y/n)" in out
 
 
 # Beside the question
@@ -273,6 +303,39 @@ def test_points_are_added_up_by_owner_and_cause() -> None:
         ("axis", "italy", "Supply spaces", 1),
         ("allies", None, "bombing", -1),
     ]
+
+
+@pytest.mark.parametrize("game", haversack.GAMES)
+def test_the_breakdown_adds_up_to_the_score(game: str) -> None:
+    """At the end of a game the points by cause are those of the outcome, team by team."""
+    state = haversack.load(game).new(7)
+    dice = random.Random(7)
+    while state.legal:
+        state.apply(
+            dice.choice([choice for choice in state.legal if choice not in state.words().forfeits] or state.legal)
+        )
+    assert state.outcome is not None
+    lines = points_lines(state.events_for(None))
+    sums = {team: sum(line.points for line in lines if line.team == team) for team in state.outcome.scores}
+    assert sums == state.outcome.scores
+    assert any(sums.values())
+
+
+def test_points_are_shown_by_owner_and_cause(cli: Cli, tmp_path: Path) -> None:
+    """`points` names the countries and why they have scored."""
+    state = haversack.load("1914").new(7)
+    dice = random.Random(7)
+    while not any("items" in event for event in state.events_for(None)):
+        state.apply(
+            dice.choice([choice for choice in state.legal if choice not in state.words().forfeits] or state.legal)
+        )
+    file = written(tmp_path / "game.json", state.record())
+    seat = state.decision.seat if state.decision else ""
+    out = cli("play", "1914", "--position", file, "--seats", seat, stdin="points\n").out.split("> ")[1]
+    screen = screen_for("1914", haversack.load("1914").catalogue())
+    for line in points_lines(state.events_for(None)):
+        assert line.cause in " ".join(out.split())
+        assert line.who is None or screen.owner_name(line.who).plain in out
 
 
 def test_nobody_has_points_at_first(cli: Cli) -> None:
