@@ -18,6 +18,15 @@ function minutesWords([least, most]) {
   return `${least}–${most} minutes`;
 }
 
+/**
+ * Return a name as it stands in a sentence; sides that are many bear an article.
+ * @param {string} seat
+ */
+function theName(seat) {
+  const name = ownerName(seat);
+  return /Powers|^Entente$|^United|^Soviet/.test(name) ? `the ${name}` : name;
+}
+
 /** @param {GameSummary} game */
 function playersWords(game) {
   const numbers = Object.keys(game.players);
@@ -35,7 +44,7 @@ function gameCard(game, data) {
   const picture = Object.assign(make("img", "game-picture"), { src: `/static/pictures/${game.id}.jpg`, alt: "", width: 840, height: 472 });
   const play = button("Play now", () => void playNow(game, play, fault), "big");
   play.setAttribute("aria-describedby", `as-${game.id}`);
-  const as = make("p", "game-as", `As ${ownerName(profile.seat)}, against normal bots`);
+  const as = make("p", "game-as", `As ${theName(profile.seat)}, against normal bots`);
   as.id = `as-${game.id}`;
   const title = make("h2", "game-title", game.title);
   title.id = `title-${game.id}`;

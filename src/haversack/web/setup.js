@@ -87,11 +87,12 @@ function scenarios(game) {
  * @param {boolean} checked
  */
 function scenario(one, checked) {
+  const house = one.house ? make("span", "scenario-house", "House-made, not of the publisher") : "";
   const rules = one.rules.length ? make("span", "scenario-rules", one.rules.join(" ")) : "";
   return radio(`option ${one.option}`, one.value, checked, make("b", "", one.name), make("span", "scenario-year", one.years),
     make("span", "scenario-facts", `${one.length}, ${one.minutes[0]} to ${one.minutes[1]} minutes`),
     make("span", "scenario-facts", one.favoured === "even" ? "Even for both sides" : `Favours ${one.favoured}`),
-    make("span", "soft", one.blurb), rules);
+    make("span", "soft", one.blurb), rules, house);
 }
 
 // ---------------------------------------------------------------- sides

@@ -14,6 +14,7 @@ const room = { about: null, you: null, game: null, to: "any", link: "", qr: "" }
 const line = new Line(id, hear);
 
 async function start() {
+  if (/^#(seat|me)=/.test(location.hash)) return location.replace(`/join/${id}${location.hash}`);
   try {
     const entered = await ask(`/api/tables/${id}/enter`, {});
     Object.assign(room, { about: entered.table, you: entered.you });
