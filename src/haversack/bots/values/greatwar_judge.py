@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from haversack.bots.judge import Judge
+from haversack.bots.judge import SHUNNED, Judge
 from haversack.bots.values.greatwar import Appraiser, Outlook, aura_mask
 from haversack.bots.values.greatwar_tables import EFFECT, STRENGTH, WORTH
 from haversack.games.greatwar.catalogue import AIMED_AT, AURAS, BP, BREAKS, CANCELS, ENDS_STEP, FLAGS
@@ -33,7 +33,6 @@ from haversack.games.greatwar.terms import (
     P_SEEN,
     P_STEP,
     P_TAKE_BACK,
-    PLAY,
     PLAYABLE,
 )
 from haversack.kernel.state import GameState
@@ -45,7 +44,6 @@ POOR: Final = 90  # a card of less worth is thrown for another
 SECOND_CARD: Final = 60  # what a second Bonus or Neutral card must be worth to be taken for a Nationality card
 SPENT: Final = 200  # hundredths of a tenth of a BP that a card of worth 1 costs when it leaves the hand
 STEP_CUT: Final = 4  # BP an enemy loses with the rest of its step
-WAITING: Final = 10_000  # what keeps a card that does nothing to the enemy's for the own step
 ARMED: Final = 6  # BP a card must be worth for an armed cancel to strike it
 
 
@@ -77,15 +75,9 @@ class GreatWarJudge(Judge):
         return state.turn * CLOCK + state.phase != since
 
     def is_minor(self, state: GameState) -> bool:
-        """All that has to do with cards held, and what is plain from the count of the battle.
-
-        So is the window of an enemy card that no card in hand can hurt: what counts there counts in the own step too.
-        """
+        """All that has to do with cards held, and what is plain from the count of the battle."""
         assert isinstance(state, Board)
-        frame = state.stack[-1]
-        procedure = frame[0]
-        if procedure == P_ENTER and frame[1] == ENTER_WINDOW:
-            return not any([choice >= CARDS and affects(state, choice - PLAY, frame[2]) for choice in state.legal])
+        procedure = state.stack[-1][0]
         return procedure >= P_SEEN or procedure <= P_DRAFT or procedure == P_SEARCH or procedure == P_ATTACH
 
     # At a glance
@@ -169,7 +161,7 @@ class GreatWarJudge(Judge):
     def _answering(self, s: Board, card: int) -> list[int]:
         """Return what answering a card just placed brings: it falls, and its side's step is over.
 
-        A card that does nothing to it adds its BP alone; it is as good in the own step, so it had better wait.
+        A card that does nothing to it is as good in the own step, so it waits.
         """
         outlook = Outlook(s, s.seat)
         base = outlook.gain(0, 0)
@@ -179,14 +171,12 @@ class GreatWarJudge(Judge):
                 out.append(0)
                 continue
             mine = (choice - CARDS) % PLAYABLE
-            lead = BP[mine]
-            if affects(s, mine, card):
-                lead += STEP_CUT
-                if ENDS_STEP[mine]:
-                    lead += STRENGTH[card]
+            if not affects(s, mine, card):
+                out.append(SHUNNED)
+                continue
+            lead = BP[mine] + STEP_CUT + (STRENGTH[card] if ENDS_STEP[mine] else 0)
             risk = BP[mine] if FLAGS[mine] & NAT else 0
-            waits = 0 if affects(s, mine, card) else WAITING
-            out.append((outlook.gain(2 * lead, risk) - base) // 10 - self.cost(s, mine) - waits)
+            out.append((outlook.gain(2 * lead, risk) - base) // 10 - self.cost(s, mine))
         return out
 
     def _blockading(self, s: Board) -> list[int]:

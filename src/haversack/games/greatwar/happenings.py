@@ -46,6 +46,7 @@ STEP_LOST: Final = 35
 EVENT_ANSWERED: Final = 36
 SPARED: Final = 37
 IDLE: Final = 38
+GIVEN: Final = 39
 
 # type, then the names of its numbers: s side, w side or none, d deck, n count, a second number, f die, p part of the
 # event, m modifier, b the sides it binds, c cause, h how a card was cancelled, e how a step ended, i why nothing came
@@ -90,6 +91,7 @@ FORMS: Final = (
     ("EventAnswered", "s"),
     ("RollSpared", "s"),
     ("CardIdle", "si"),
+    ("CardsGiven", "sn"),
 )
 
 # Causes: what is not negative is the number of a card

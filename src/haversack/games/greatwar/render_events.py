@@ -26,7 +26,7 @@ def sentence(event: Event, rules: Rules) -> str:
     side = SIDE_NAMES[data[0]] if data and h.FORMS[kind][1][:1] in ("s", "w") and data[0] >= 0 else ""
     if kind in (h.STARTED, h.REMOVED, h.RESHUFFLED, h.HALF_TIME, h.GAME_ENDED, h.HAND_SHOWN, h.SHOWN_KIND):
         return _frame_line(event, side, rules)
-    if kind in (h.DEALT, h.KEPT, h.DREW, h.TOOK, h.DISCARDED, h.LOOKED, h.THROWN, h.SEARCH_ENDED):
+    if kind in (h.DEALT, h.KEPT, h.DREW, h.TOOK, h.DISCARDED, h.LOOKED, h.THROWN, h.SEARCH_ENDED, h.GIVEN):
         return _hand_line(event, side)
     if kind in (h.TURN_BEGAN, h.EVENT_SHOWN, h.ROLLED, h.SPARED, h.MODIFIED, h.EVENT_ANSWERED):
         return _event_line(event, side)
@@ -63,7 +63,8 @@ def _frame_line(event: Event, side: str, rules: Rules) -> str:
     if kind == h.STARTED:
         gifts = [f"{n} BP to the {SIDE_NAMES[s]}" for s, n in enumerate(rules.offset) if n]
         offset = f" To even the sides the scenario adds {listed(gifts, 'and')}." if gifts else ""
-        return f"The game begins: {scenario.name}, {some(scenario.turns, 'turn')}.{offset}"
+        rules_words = "".join([f" {rule}" for rule in scenario.special_rules])
+        return f"The game begins: {scenario.name}, {some(scenario.turns, 'turn')}.{rules_words}{offset}"
     if kind == h.REMOVED:
         verb = "leaves" if data[1] == 1 else "leave"
         return f"{some(data[1])} of the {DECK_NAMES[data[0]]} deck {verb} the game unseen."
@@ -112,6 +113,8 @@ def _hand_line(event: Event, side: str) -> str:
         return f"The {side} look at {some(data[1])} in the hand of the {enemy}{_cause(data[2])}{named}."
     if kind == h.DISCARDED:
         return f"The {side} discard {some(data[1])}{_cause(data[2])}{named}."
+    if kind == h.GIVEN:
+        return f"The {side} begin with {listed([CARD_NAMES[card] for card in event.cards], 'and')} in hand."
     if kind == h.THROWN:
         return f"The {side} hold no Attack card they may play and throw {names}."
     if kind == h.SEARCH_ENDED:

@@ -93,6 +93,8 @@ def set_up(s: Board) -> None:
         into_hand(s, side, rules.start[side])
         for card in rules.start[side]:
             s.shown[side] |= 1 << card
+        if rules.start[side]:
+            tell(s, h.GIVEN, (side, len(rules.start[side])), rules.start[side])
     s.push((P_TURN, PH_TURN_START))
     deal_opening(s, 1)
 

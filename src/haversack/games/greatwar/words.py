@@ -4,7 +4,8 @@ from haversack.games.greatwar import language as lang
 from haversack.games.greatwar.aces import rivals_of
 from haversack.games.greatwar.battle import next_blockade, next_save
 from haversack.games.greatwar.catalogue import BIT, CARD_NAMES, EVENTS, LATER, NODES, PLAYABLE_KINDS
-from haversack.games.greatwar.duties import DUTY_ATTACK, DUTY_BOTH, can_meet, owed_in_step, owed_jokers
+from haversack.games.greatwar.duties import DUTY_ATTACK, DUTY_BOTH, can_meet, comes_any_time, owed_in_step, owed_jokers
+from haversack.games.greatwar.entering import in_step
 from haversack.games.greatwar.queries import auras_on, battle_points
 from haversack.games.greatwar.render import event_text, listed, noun, nouns
 from haversack.games.greatwar.render_events import brief
@@ -16,6 +17,7 @@ from haversack.games.greatwar.terms import (
     E_BLOCKADE,
     ENTER_ARMED,
     ENTER_WINDOW,
+    LINK,
     MAIN,
     NEUTRAL_DECK,
     P_ACE,
@@ -39,6 +41,7 @@ from haversack.games.greatwar.terms import (
     P_TRIM,
     PH_OPT2_D,
     PH_R2_D,
+    PLAY,
     PLAYABLE,
     SIDE_NAMES,
 )
@@ -187,7 +190,7 @@ def _stepping(s: Board, frame: Frame) -> str:
             f"{_round(s)}: you have begun with a Bonus card or Joker. Play your card of the round as well, or stop; a"
             f" Plus card added first takes its place.{_duty(s, frame)}"
         )
-    more = ", Bonus cards or Jokers" if s.rules.any_time else ""
+    more = ", Bonus cards or Jokers" if _plays_at_any_time(s) else ""
     standing = f" The battle stands at {battle_points(s, side)} BP to {battle_points(s, 1 - side)}."
     return f"{_round(s)}: add Plus cards that link{more}, or stop.{_duty(s, frame)}{standing}"
 
@@ -211,7 +214,15 @@ def _bringing(s: Board, frame: Frame) -> str:
     effect = next(one for one in PLAYABLE_KINDS[card].effects if isinstance(one, lang.ExtraPlay))
     which = noun(effect.of) if left == 1 else nouns(effect.of)
     number = "one more" if left == 1 else f"up to {left} more"
-    return f"{CARD_NAMES[card]}: bring {number} {which} from your hand, without a link. Which?{_duty(s, frame)}"
+    free = " Bonus cards and Jokers do not count." if _plays_at_any_time(s) else ""
+    return f"{CARD_NAMES[card]}: bring {number} {which} from your hand, without a link.{free} Which?{_duty(s, frame)}"
+
+
+def _plays_at_any_time(s: Board) -> bool:
+    """Say whether the side is offered a Bonus card or Joker that uses up nothing of what a card brings."""
+    if not in_step(s, s.seat):
+        return False
+    return any([PLAY <= choice < LINK and comes_any_time(s, s.seat, choice - PLAY) for choice in s.legal])
 
 
 def _optional(s: Board, frame: Frame) -> str:
