@@ -55,6 +55,9 @@ def test_starting_cards_are_in_hand_and_known() -> None:
     view: Any = state.view(None)
     assert view["central"]["hand_known"] == ["white-c-10"]
     assert view["entente"]["hand_known"] == ["red-h-2", "white-h-7"]
+    given = [event for event in state.events_for(None) if event["type"] == "CardsGiven"]
+    assert [event["cards"] for event in given] == [["white-c-10"], ["red-h-2", "white-h-7"]]
+    assert given[0]["text"] == "The Central Powers begin with Fortifications in hand."
 
 
 def test_forbidden_cards() -> None:
