@@ -276,7 +276,7 @@ def truce(s: Board, f: Frame, answer: int) -> None:
     """Forbid countries to battle own Armies until the round ends."""
     node = s.rules.nodes[f[2]]
     s.truce |= node.who
-    tell(s, h.TRUCE, (node.power,))
+    tell(s, h.TRUCE, (node.power, node.who))
 
 
 def waive(s: Board, f: Frame, answer: int) -> None:

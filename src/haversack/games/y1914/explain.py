@@ -1,15 +1,15 @@
 """Why a choice is not offered: a sentence and the rule behind it. It says nothing the asker may not know."""
 
-from haversack.games.y1914.board import ANY_SPACE, LAND_MASK, OPEN_COUNT, SEA_MASK, SPACE_NAMES
+from haversack.games.y1914.board import ANY_SPACE, LAND_MASK, OPEN_COUNT, SEA_MASK
 from haversack.games.y1914.compile import CardDef
 from haversack.games.y1914.explain_battle import no_battle, unusable
+from haversack.games.y1914.names import COUNTRIES_THE, POWERS_THE, SPACES_THE, capital
 from haversack.games.y1914.placing import may_remove
 from haversack.games.y1914.queries import battle_spaces, build_spaces, in_pool, sources_of, spaces_of
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
     CARDS,
     COUNTRY,
-    COUNTRY_NAMES,
     DECK,
     E_BATTLE,
     E_BUILD,
@@ -40,7 +40,6 @@ from haversack.games.y1914.terms import (
     P_SETUP,
     P_SPEND,
     PIECE,
-    POWER_NAMES,
     POWER_OF,
     REMOVE,
     SPACE,
@@ -62,7 +61,7 @@ ASKED: dict[int, tuple[str, str]] = {
     P_PLAY: ("a card may be played first", "F-PLY-1"),
     P_CARD: ("the card just played may be kept", "F-CRD-1"),
     P_ATTRITION: ("a prepared Attrition card may be used", "F-ATT-1"),
-    P_PREPARE: ("a card may be prepared or taken back", "F-PRE-1"),
+    P_PREPARE: ("a card may be prepared or returned to the hand", "F-PRE-1"),
     P_DRAW: ("cards are drawn", "F-DRW-1"),
     P_PAY: ("the hand cards that it costs are discarded first", "F-DIS-4"),
     P_LOSE: ("cards are lost to attrition", "F-ATT-4"),
@@ -81,12 +80,16 @@ PILE_QUESTIONS = (E_RECOVER, E_REVENUE)
 
 def explanation(s: Board, choice: int, asker: int) -> list[Reason]:
     """Return the reasons why a choice cannot be made by that seat now."""
+    return [Reason(capital(reason.sentence), reason.rule) for reason in _reasons(s, choice, asker)]
+
+
+def _reasons(s: Board, choice: int, asker: int) -> list[Reason]:
     if s.seat < 0:
         return [Reason("The game is over.", "F-VIC-7")]
     if REMOVE <= choice < COUNTRY:
         return _remove_reasons(s, choice, asker)
     if asker != s.seat:
-        return [Reason(f"It is not for {POWER_NAMES[asker]} to decide now.", "F-TRN-1")]
+        return [Reason(f"It is not for {POWERS_THE[asker]} to decide now.", "F-TRN-1")]
     if choice in s.legal:
         return []
     if choice < SPACE:
@@ -136,8 +139,8 @@ def _remove_reasons(s: Board, choice: int, asker: int) -> list[Reason]:
 
 def _piece_reasons(s: Board, country: int, space: int) -> list[Reason]:
     if not s.pieces[country] >> space & 1:
-        name = f"{kind_word(space).capitalize()} in {SPACE_NAMES[space]}"
-        return [Reason(f"{COUNTRY_NAMES[country]} has no {name}.", "F-PCE-1")]
+        name = f"{kind_word(space).capitalize()} in {SPACES_THE[space]}"
+        return [Reason(f"{COUNTRIES_THE[country]} has no {name}.", "F-PCE-1")]
     if s.stack[-1][0] not in PIECE_QUESTIONS:
         return [_asked_otherwise(s, "A piece")]
     return [Reason("The text being carried out does not reach this piece.", "F-CRD-4")]
@@ -147,7 +150,7 @@ def _piece_reasons(s: Board, country: int, space: int) -> list[Reason]:
 
 
 def _space_reasons(s: Board, space: int) -> list[Reason]:
-    frame, place = s.stack[-1], SPACE_NAMES[space]
+    frame, place = s.stack[-1], SPACES_THE[space]
     if not ANY_SPACE >> space & 1:
         return [Reason(f"{place} is neutral.", "F-PCE-1")]
     if frame[0] == P_AFTER and frame[1] == 1:
@@ -165,14 +168,14 @@ def _space_reasons(s: Board, space: int) -> list[Reason]:
 
 
 def _placing_reasons(s: Board, country: int, space: int, is_build: bool) -> list[Reason]:
-    name, place = COUNTRY_NAMES[country], SPACE_NAMES[space]
+    name, place = COUNTRIES_THE[country], SPACES_THE[space]
     if s.team_pieces(1 - TEAM_OF[country]) >> space & 1:
         return [Reason(f"An enemy piece stands in {place}.", "F-PCE-3")]
     if s.pieces[country] >> space & 1:
         return [Reason(f"{name} has a piece in {place} already.", "F-PCE-2")]
     kind = LAND_MASK if LAND_MASK >> space & 1 else SEA_MASK
     if in_pool(s, country, kind) < 1:
-        return [Reason(f"All pieces of that kind of {name} are on the board; take one back first.", "F-PCE-4")]
+        return [Reason(f"All pieces of that kind of {name} are on the board; remove one first.", "F-PCE-4")]
     if is_build and not build_spaces(s, country) >> space & 1:
         if not s.pieces[country] >> HOMES[country] & 1:
             return [Reason(f"{name} has no Army in its Home, so nothing else would be supplied.", "F-SUP-1")]
@@ -187,10 +190,10 @@ def _assault_reason(s: Board, frame: Frame, space: int) -> Reason:
     status, built = s.rules.cards[frame[2]], frame[3]
     land_only = not s.rules.stosstruppen_sea and not LAND_MASK >> space & 1
     if land_only or not s.rules.links[status.country][built] >> space & 1:
-        return Reason(f"{status.title} does not reach {SPACE_NAMES[space]}.", "F-CRD-7")
+        return Reason(f"{status.title} does not reach {SPACES_THE[space]}.", "F-CRD-7")
     sources = 1 << built if s.rules.stosstruppen_new else -1
     if battle_spaces(s, status.country, sources) >> space & 1:
-        return Reason(f"No prepared Sustain Land Battle of yours allows {SPACE_NAMES[space]}.", "F-PRE-3")
+        return Reason(f"No prepared Sustain Land Battle of yours allows {SPACES_THE[space]}.", "F-PRE-3")
     return no_battle(s, status.country, space, sources)
 
 
@@ -203,8 +206,8 @@ def _from_reasons(s: Board, space: int) -> list[Reason]:
     else:
         return [_asked_otherwise(s, "The piece that attacks")]
     if not s.supply(country) >> space & 1:
-        return [Reason(f"{COUNTRY_NAMES[country]} has no supplied piece in {SPACE_NAMES[space]}.", "F-BAT-1")]
-    return [Reason(f"The piece in {SPACE_NAMES[space]} cannot start this battle.", "F-BAT-1")]
+        return [Reason(f"{COUNTRIES_THE[country]} has no supplied piece in {SPACES_THE[space]}.", "F-BAT-1")]
+    return [Reason(f"The piece in {SPACES_THE[space]} cannot start this battle.", "F-BAT-1")]
 
 
 # Cards
@@ -217,7 +220,7 @@ def _card_reasons(s: Board, choice: int) -> list[Reason]:
     card = rules.cards[choice - base]
     name = card.title
     if card.power != s.seat:
-        return [Reason(f"{name} is a card of {POWER_NAMES[card.power]}.", "F-SET-3")]
+        return [Reason(f"{name} is a card of {POWERS_THE[card.power]}.", "F-SET-3")]
     if base == rules.use:
         return _use_reasons(s, card)
     if base in (rules.unprepare, rules.give) and card.number not in s.prepared[s.seat]:
@@ -227,7 +230,11 @@ def _card_reasons(s: Board, choice: int) -> list[Reason]:
     if base == rules.play:
         return [Reason("Cards are played in your Play step, or where a text lets you.", "F-PLY-1")]
     if base in (rules.prepare, rules.unprepare):
-        return [Reason("Cards are prepared and taken back in your Prepare step, or where a text says so.", "F-PRE-1")]
+        return [
+            Reason(
+                "Cards are prepared and returned to the hand in your Prepare step, or where a text says so.", "F-PRE-1"
+            )
+        ]
     if base == rules.take:
         return [_take_reason(s, card)]
     return [Reason("No such discard is asked for now.", "F-DIS-4")]

@@ -1,7 +1,8 @@
 """Why a battle cannot be fought so, and why a prepared card cannot be used now."""
 
-from haversack.games.y1914.board import LAND_MASK, SPACE_NAMES
+from haversack.games.y1914.board import LAND_MASK
 from haversack.games.y1914.compile import CardDef
+from haversack.games.y1914.names import COUNTRIES_THE, SPACES_THE
 from haversack.games.y1914.prepared import allowed
 from haversack.games.y1914.queries import UNPAYABLE, battle_needs, terrain_cost, terrain_for_texts
 from haversack.games.y1914.responses import entitled
@@ -13,7 +14,6 @@ from haversack.games.y1914.terms import (
     B_DEFEND,
     B_FIGHTER,
     CLEAR,
-    COUNTRY_NAMES,
     GERMANY,
     P_ATTRITION,
     P_BATTLE,
@@ -35,7 +35,7 @@ from haversack.qmg.graph import bit_list
 
 def no_battle(s: Board, country: int, space: int, sources: int) -> Reason:
     """Say why the country cannot battle a space from any of the sources."""
-    name, place = COUNTRY_NAMES[country], SPACE_NAMES[space]
+    name, place = COUNTRIES_THE[country], SPACES_THE[space]
     if not s.rules.battle_friendly and s.team_pieces(TEAM_OF[country]) >> space & 1:
         return Reason(f"A friendly piece stands in {place}.", "F-BAT-2")
     near = s.supply(country) & sources & s.rules.links[country][space]
@@ -68,7 +68,7 @@ def _no_attrition(s: Board, frame: Frame, card: CardDef) -> Reason:
         return Reason("Only one Attrition card is used in a turn.", "F-ATT-1")
     if not serves_singly(s, card):
         return Reason(f"{card.title} shows no Attrition symbol.", "F-ATT-1")
-    return Reason(f"No enemy Army is next to one of {COUNTRY_NAMES[card.country]}.", "F-ATT-3")
+    return Reason(f"No enemy Army is next to one of {COUNTRIES_THE[card.country]}.", "F-ATT-3")
 
 
 def _no_payment(s: Board, frame: Frame, card: CardDef) -> Reason:
@@ -83,11 +83,11 @@ def _no_payment(s: Board, frame: Frame, card: CardDef) -> Reason:
 def _no_text(s: Board, card: CardDef, space: int, source: int) -> Reason:
     """Say why the Prepare text or a Status on the table keeps a card from a battle."""
     if not card.limit >> space & 1:
-        return Reason(f"The Prepare text of {card.title} does not allow a battle in {SPACE_NAMES[space]}.", "F-PRE-3")
+        return Reason(f"The Prepare text of {card.title} does not allow a battle in {SPACES_THE[space]}.", "F-PRE-3")
     if card.terrain and card.terrain != terrain_for_texts(s, space, source):
         word = "clear" if card.terrain == CLEAR else "difficult"
         return Reason(f"The Prepare text of {card.title} asks for a battle in {word} terrain.", "F-PRE-3")
-    return Reason(f"A Status keeps {COUNTRY_NAMES[card.country]} from using it in {SPACE_NAMES[space]}.", "F-CRD-7")
+    return Reason(f"A Status keeps {COUNTRIES_THE[card.country]} from using it in {SPACES_THE[space]}.", "F-CRD-7")
 
 
 def _no_response(s: Board, frame: Frame, card: CardDef) -> Reason:
@@ -112,7 +112,7 @@ def _no_response(s: Board, frame: Frame, card: CardDef) -> Reason:
 
 
 def _no_reinforcement(card: CardDef, full: int, cut_off: int) -> Reason:
-    name = COUNTRY_NAMES[card.country]
+    name = COUNTRIES_THE[card.country]
     if cut_off >> card.country & 1 and not card.supply:
         return Reason(f"{name}'s piece there is out of supply, and the card has no Supply symbol.", "F-BAT-9")
     if not (full | cut_off) >> card.country & 1:
@@ -123,7 +123,7 @@ def _no_reinforcement(card: CardDef, full: int, cut_off: int) -> Reason:
 def _no_sustenance(s: Board, frame: Frame, card: CardDef, full: int) -> Reason:
     fighter = frame[B_FIGHTER]
     if not full >> card.country & 1:
-        return Reason(f"It is {COUNTRY_NAMES[fighter]} that attacks; only its own cards sustain.", "F-BAT-11")
+        return Reason(f"It is {COUNTRIES_THE[fighter]} that attacks; only its own cards sustain.", "F-BAT-11")
     if terrain_cost(s, fighter, frame[3], frame[4]):
         return Reason("With a hand card for each Sustain in difficult terrain you would fall short.", "F-BAT-6")
     return Reason("Your side cannot bring up enough Sustain symbols.", "F-BAT-11")
@@ -133,4 +133,4 @@ def _no_counter(s: Board, frame: Frame, card: CardDef) -> Reason:
     """Say why a Counterattack card cannot be used after this failed battle."""
     if not allowed(s, card, frame[4], frame[3]):
         return _no_text(s, card, frame[4], frame[3])
-    return Reason(f"{COUNTRY_NAMES[card.country]} has no supplied Army there that can battle back.", "F-BAT-16")
+    return Reason(f"{COUNTRIES_THE[card.country]} has no supplied Army there that can battle back.", "F-BAT-16")

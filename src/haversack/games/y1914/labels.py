@@ -56,6 +56,7 @@ from haversack.games.y1914.terms import (
     E_RECRUIT,
     E_REPEAT,
     E_REVENUE,
+    E_SCORE,
     E_WITHDRAW,
     FROM,
     HOMES,
@@ -324,16 +325,21 @@ def prepared_side(s: Board, card: CardDef) -> str:
 
 
 def _play_label(s: Board, card: CardDef) -> str:
-    """Return what playing a card does: what its attrition comes to now, whether it would do nothing."""
+    """Return what playing a card does: what its attrition comes to now, its VP, whether it would do nothing."""
     why = why_idle(s, card)
     if why:
         return f"Play {card.title}: would do nothing now, as {why}"
     numbers = [0] * len(POWER_NAMES)
+    points = 0
     for part in card.parts:
         node = s.rules.nodes[part]
         if node.op == E_ATTRITION:
             numbers = [have + more for have, more in zip(numbers, losses(s, node), strict=True)]
-    return f"Play {card.title}: discards now {losses_listed(numbers)}" if any(numbers) else f"Play {card.title}"
+        elif node.op == E_SCORE:
+            points += node.amount
+    notes = [f"discards now {losses_listed(numbers)}"] if any(numbers) else []
+    notes += [f"gains {points} VP"] if points else []
+    return f"Play {card.title}: {', '.join(notes)}" if notes else f"Play {card.title}"
 
 
 def _take_label(s: Board, card: CardDef) -> str:

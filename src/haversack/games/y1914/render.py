@@ -6,18 +6,17 @@ All English words are here and in `render_words`; another language is another su
 from collections.abc import Mapping
 
 from haversack.games.y1914 import language as lang
+from haversack.games.y1914.names import capital, listed
 from haversack.games.y1914.render_status import status_text
 from haversack.games.y1914.render_words import (
     Voice,
     a_piece,
     card_count,
     condition,
-    listed,
     near,
     owned_pieces,
     place_in,
     powers_lose,
-    sentence,
     space_name,
     team_name,
     terrain_words,
@@ -34,11 +33,11 @@ _CONFIDENCE = {"high": "", "medium": " Its exact reading is not certain.", "low"
 def play_text(card: lang.Card, options: Mapping[str, object]) -> str:
     """Return the Play text of a card under these options."""
     voice = Voice(card.country, options)
-    sentences = [sentence(_part(chosen(part, voice), voice)) for part in card.do]
+    sentences = [capital(_part(chosen(part, voice), voice)) for part in card.do]
     if card.status is not None:
         if sentences:
             sentences[0] = f"When played: {sentences[0]}"
-        sentences.append(sentence(status_text(card, voice)))
+        sentences.append(capital(status_text(card, voice)))
     return " ".join(sentences)
 
 

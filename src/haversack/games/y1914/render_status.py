@@ -1,12 +1,12 @@
 """English for what a Status does while it lies on the table."""
 
 from haversack.games.y1914 import language as lang
+from haversack.games.y1914.names import listed
 from haversack.games.y1914.render_words import (
     Voice,
     a_piece,
     article,
     condition,
-    listed,
     near,
     space_name,
     team_name,

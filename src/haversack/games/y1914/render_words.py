@@ -3,19 +3,16 @@
 from collections.abc import Mapping
 
 from haversack.games.y1914 import language as lang
-from haversack.games.y1914.board import SPACE_NAMES, SPACE_NUMBER
+from haversack.games.y1914.board import SPACE_NUMBER
+from haversack.games.y1914.names import COUNTRIES_THE, SPACES_THE, listed
 from haversack.games.y1914.terms import (
     ADJECTIVES,
-    COUNTRY_NAMES,
     COUNTRY_NUMBER,
     POWER_NAMES,
     POWER_NUMBER,
     TEAM_IDS,
     TEAM_OF,
 )
-
-_THE = ("Italian Alps", "Middle East", "Caucasus", "United States", "United Kingdom")
-_SEAS = ("Sea", "Channel", "Atlantic", "Mediterranean")
 
 
 class Voice:
@@ -37,26 +34,12 @@ class Voice:
     @staticmethod
     def country_name(country: str) -> str:
         """Return the name of a country, as a sentence has it."""
-        name = COUNTRY_NAMES[COUNTRY_NUMBER[country]]
-        return f"the {name}" if name in _THE else name
-
-
-def sentence(text: str) -> str:
-    """Return a text with a capital letter in front."""
-    return text[0].upper() + text[1:]
-
-
-def listed(words: list[str], joint: str) -> str:
-    """Join words as a sentence does."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+        return COUNTRIES_THE[COUNTRY_NUMBER[country]]
 
 
 def space_name(space: str) -> str:
     """Return a space as a sentence has it."""
-    name = SPACE_NAMES[SPACE_NUMBER[space]]
-    return f"the {name}" if name in _THE or name.split()[-1] in _SEAS else name
+    return SPACES_THE[SPACE_NUMBER[space]]
 
 
 def place_in(place: lang.At) -> str:

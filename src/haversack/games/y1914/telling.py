@@ -63,6 +63,8 @@ def told(rules: Rules, event: Event) -> dict[str, object]:
         out["items"] = _items(rules, data)
     elif kind == h.BATTLED:
         out["defenders"] = [COUNTRY_IDS[country] for country in bit_list(data[3])]
+    elif kind == h.TRUCE:
+        out["countries"] = [COUNTRY_IDS[country] for country in bit_list(data[1])]
     elif kind in _CAUSED:
         out["cause"] = _cause(rules, data[1])
     out["text"] = sentence(rules, event)
@@ -311,6 +313,9 @@ def _card_line(rules: Rules, event: Event) -> str:
         return f"{power} discards {what[kind]}."
     if kind == h.ENDED_EARLY:
         return f"{cards} does no more: what it asks for is not met."
+    if kind == h.TRUCE:
+        bound = listed([COUNTRIES_THE[country] for country in bit_list(data[1])])
+        return f"a truce until the round ends: {bound} may not battle a German Army."
     if kind == h.LOOKED:
         return f"{power} looks at cards of {POWERS_THE[data[1]]}{named}."
     if kind == h.DREW:
@@ -330,7 +335,6 @@ def _card_line(rules: Rules, event: Event) -> str:
         h.KEPT: f"keeps {cards} prepared",
         h.TOOK_BACK: f"returns {cards} to its hand",
         h.MULLIGAN: "shuffles all its cards and draws ten anew",
-        h.TRUCE: "declares a truce for the rest of the round",
         h.TERRAIN_WAIVED: "pays nothing for difficult terrain for the rest of this turn",
     }
     return f"{power} {lines[kind]}."
