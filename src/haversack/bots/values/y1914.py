@@ -22,6 +22,7 @@ from haversack.bots.values.y1914_tables import (
 )
 from haversack.games.y1914.board import ANY_SPACE, LAND_MASK, OBJECTIVE_MASK, SPACE_COUNT
 from haversack.games.y1914.compile import CardDef, Rules
+from haversack.games.y1914.scoring import objective_points, status_points
 from haversack.games.y1914.state import Board, Cards
 from haversack.games.y1914.terms import (
     CENTRAL,
@@ -35,7 +36,6 @@ from haversack.games.y1914.terms import (
     TEAM_OF,
     TEAM_OF_POWER,
 )
-from haversack.games.y1914.turn import objective_points, status_points
 from haversack.qmg.graph import bit_list, union_of
 
 WIN: Final = 100_000

@@ -1,11 +1,10 @@
 """What the options of a decision say: what each does, what it costs, and whether it would do nothing."""
 
 from haversack.games.y1914.board import DIFFICULT_MASK, LAND_MASK, OBJECTIVE_MASK, OPEN_COUNT, SPACE_NAMES
+from haversack.games.y1914.card_labels import card_label
 from haversack.games.y1914.causes import text_card
-from haversack.games.y1914.compile import CardDef
 from haversack.games.y1914.idle import opens_something, why_idle
 from haversack.games.y1914.names import (
-    POWERS_THE,
     SPACES_THE,
     TEAMS_THE,
     capital,
@@ -16,21 +15,16 @@ from haversack.games.y1914.names import (
     losses_listed,
     piece_at,
     piece_of,
-    symbol_name,
-    type_name,
 )
 from haversack.games.y1914.queries import (
     attackers,
     defending,
     enemies_at,
-    losses,
     price,
     sources_of,
     terrain_cost,
     tolled,
 )
-from haversack.games.y1914.render import prepared_text
-from haversack.games.y1914.responses import sustain_cost
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.telling import toll_name
 from haversack.games.y1914.terms import (
@@ -43,12 +37,10 @@ from haversack.games.y1914.terms import (
     COUNTRY_NAMES,
     DECK,
     DONE,
-    E_ATTRITION,
     E_BATTLE,
     E_BUILD,
     E_COST,
     E_ELIMINATE,
-    E_INSPECT,
     E_ONE_OF,
     E_PLAY,
     E_PREPARE,
@@ -56,7 +48,6 @@ from haversack.games.y1914.terms import (
     E_RECRUIT,
     E_REPEAT,
     E_REVENUE,
-    E_SCORE,
     E_WITHDRAW,
     FROM,
     HOMES,
@@ -71,7 +62,6 @@ from haversack.games.y1914.terms import (
     P_ENLIST,
     P_GAS,
     P_KEPT,
-    P_PAY,
     P_PEEK,
     P_PLAY,
     P_PREPARE,
@@ -80,25 +70,12 @@ from haversack.games.y1914.terms import (
     POWER,
     POWER_NAMES,
     REMOVE,
-    S_ATTACK,
-    S_BUILT,
-    S_DEFEND,
-    S_FREE_DRAFT,
-    S_FROM_HAND,
-    S_KEEP_PLAYED,
-    S_PILE_DRAFT,
-    S_RESOLVED,
-    S_STAY_PAID,
-    S_TAKE_BACK,
     SPACE,
     TEAM_OF,
     TEAM_OF_POWER,
     VP,
-    Y_ATTRITION,
     Z_DECK,
-    Z_PREPARED,
 )
-from haversack.games.y1914.turn import serves_singly, worn_down
 
 _PASSES: dict[int, str] = {
     P_SETUP: "Keep these ten cards",
@@ -150,7 +127,7 @@ def label(s: Board, choice: int) -> str:
         return "Mulligan: shuffle all and draw ten anew, once"
     if choice < CARDS:
         return _number_label(s, choice - NUMBER)
-    return _card_label(s, choice)
+    return card_label(s, choice)
 
 
 def _plain_label(s: Board, choice: int) -> str:
@@ -293,139 +270,6 @@ def _number_label(s: Board, number: int) -> str:
         victim = node.who.bit_length() - 1
         return f"Eliminate the {ADJECTIVES[victim]} Army in {space}"
     return f"Recruit {piece_of(node.country, node.kind)} in {space}"
-
-
-# Cards
-
-
-def _card_label(s: Board, choice: int) -> str:
-    rules = s.rules
-    bases = (rules.use, rules.unprepare, rules.prepare, rules.place, rules.take, rules.give, rules.discard, rules.play)
-    base = next(b for b in bases if choice >= b)
-    card = rules.cards[choice - base]
-    if base == rules.use:
-        return _use_label(s, card)
-    if base == rules.play:
-        return _play_label(s, card)
-    if base == rules.prepare:
-        return f"Prepare {card.title}: {prepared_side(s, card)}"
-    if base == rules.unprepare:
-        return f"Return {card.title} to your hand"
-    if base == rules.place:
-        return f"Put {card.title} under your draw deck"
-    if base == rules.take:
-        return _take_label(s, card)
-    return _discard_label(s, card, base == rules.give)
-
-
-def prepared_side(s: Board, card: CardDef) -> str:
-    """Return what the prepared side of a card is good for."""
-    text = prepared_text(card.source, s.rules.options).rstrip(".")
-    return text[0].upper() + text[1:]
-
-
-def _play_label(s: Board, card: CardDef) -> str:
-    """Return what playing a card does: what its attrition comes to now, its VP, whether it would do nothing."""
-    why = why_idle(s, card)
-    if why:
-        return f"Play {card.title}: would do nothing now, as {why}"
-    numbers = [0] * len(POWER_NAMES)
-    points = 0
-    for part in card.parts:
-        node = s.rules.nodes[part]
-        if node.op == E_ATTRITION:
-            numbers = [have + more for have, more in zip(numbers, losses(s, node), strict=True)]
-        elif node.op == E_SCORE:
-            points += node.amount
-    notes = [f"discards now {losses_listed(numbers)}"] if any(numbers) else []
-    notes += [f"gains {points} VP"] if points else []
-    return f"Play {card.title}: {', '.join(notes)}" if notes else f"Play {card.title}"
-
-
-def _take_label(s: Board, card: CardDef) -> str:
-    if s.stack[-1][0] == P_DRAFT:
-        return f"Draft {card.title}"
-    return f"Take {card.title} from your discard pile"
-
-
-def _discard_label(s: Board, card: CardDef, prepared: bool) -> str:
-    """Return the discard of a card: from the hand, prepared, from the table, or another Power's."""
-    frame = s.stack[-1]
-    if frame[0] == P_PEEK:
-        return f"Discard {card.title} of {POWERS_THE[card.power]}: {prepared_side(s, card)}"
-    if frame[0] == E_INSPECT:
-        return f"Discard {card.title} from the hand of {POWERS_THE[card.power]}"
-    if prepared:
-        return f"Discard the prepared {card.title}: {prepared_side(s, card)}"
-    if s.status & card.bit:
-        return f"Discard the Status {card.title} from the table"
-    if frame[0] == E_REPEAT:
-        numbers = losses(s, s.rules.nodes[s.rules.nodes[frame[2]].parts[0]])
-        return f"Discard {card.title} for it: {losses_listed(numbers)} more"
-    return f"{'Pay with' if frame[0] in (P_PAY, E_COST) else 'Discard'} {card.title} from your hand"
-
-
-def _use_label(s: Board, card: CardDef) -> str:
-    """Return what revealing a prepared card, or using a Status, does."""
-    frame = s.stack[-1]
-    if s.status & card.bit and card.number not in s.prepared[card.power]:
-        return f"Use {card.title}: {_status_words(s, card)}"
-    if frame[0] == P_ATTRITION:
-        return f"Reveal {card.title}: {_attrition_words(s, card)}"
-    if frame[0] != P_BATTLE:
-        return f"Discard the prepared {card.title} for it: {prepared_side(s, card)}"
-    symbol = symbol_name(card.symbol, card.symbols)
-    if frame[1] == B_COUNTER:
-        return f"Reveal {card.title}: {symbol} on {SPACES_THE[frame[4]]}"
-    cost = sustain_cost(s, frame, card.power) if frame[1] == B_ATTACK else 0
-    return f"Reveal {card.title}: {symbol}{', costs 1 hand card for the terrain' if cost else ''}"
-
-
-def _attrition_words(s: Board, card: CardDef) -> str:
-    """Return whom an Attrition card would cost cards."""
-    named = losses_listed(list(card.losses))
-    single = [POWER_NAMES[power] for power in worn_down(s, card)] if serves_singly(s, card) else []
-    one = f"{listed(single, 'or')} discards 1 card" if single else ""
-    if not named:
-        return one
-    symbol = symbol_name(Y_ATTRITION, card.symbols)
-    return f"{symbol}, discards: {named}{f', or only {one}' if one else ''}"
-
-
-def _status_words(s: Board, card: CardDef) -> str:
-    """Return what a Status on the table would do now."""
-    frame = s.stack[-1]
-    if card.role == S_ATTACK:
-        if card.zone < 0:
-            return "look at the defenders' prepared cards and discard one; the Status is then discarded"
-        what = "a prepared card" if card.zone == Z_PREPARED else "the top card of its draw deck"
-        return f"a Power that defends discards {what}"
-    if card.role == S_DEFEND:
-        return "the attacker discards a hand card"
-    if card.role in (S_BUILT, S_RESOLVED):
-        then = "battle next to the new Army" if card.role == S_BUILT else f"build an Army in {SPACES_THE[frame[3]]}"
-        return f"discard a prepared Sustain Land Battle to {then}"
-    if card.role == S_FREE_DRAFT:
-        return f"draft {piece_article(card)} at no cost"
-    if card.role == S_PILE_DRAFT:
-        return f"take {piece_article(card)} from your discard pile; the Entente loses {card.points} VP"
-    if card.role == S_FROM_HAND:
-        cost = sustain_cost(s, frame, card.power) if frame[0] == P_BATTLE else 0
-        terrain = ", and 1 more for the terrain" if cost else ""
-        return f"discard a {ADJECTIVES[card.country]} {type_name(card.card_type)} from your hand as a Sustain{terrain}"
-    if card.role == S_KEEP_PLAYED:
-        return f"{s.rules.cards[frame[2]].title} returns to your hand after its effect"
-    kept = s.rules.cards[frame[3]]
-    if card.role == S_TAKE_BACK:
-        return f"{kept.title} returns to your hand"
-    price_of = f" for {counted_cards(kept.symbols)} of your hand" if card.role == S_STAY_PAID else ""
-    return f"{kept.title} stays prepared{price_of}"
-
-
-def piece_article(card: CardDef) -> str:
-    """Return the card a Status drafts, with its article."""
-    adjective = ADJECTIVES[card.country]
-    return f"{'an' if adjective[0] in 'AIO' else 'a'} {adjective} {type_name(card.card_type)}"
 
 
 def is_idle(s: Board, choice: int) -> bool:
