@@ -97,6 +97,25 @@ def test_difficult_terrain_says_where_and_what_it_costs() -> None:
     assert paid["cause"] == {"why": "terrain", "space": "serbia"}
 
 
+@pytest.mark.card("de-stosstruppen")
+def test_an_empty_space_is_marked_for_stosstruppen_too() -> None:
+    table = Table(
+        board={"germany": "berlin western_germany", "france": "paris picardy"},
+        germany={
+            "hand": ["de-build-army", "de-build-navy", "de-sea-battle"],
+            "status": ["de-stosstruppen"],
+            "prepared": ["de-land-battle"],
+        },
+    ).play("de-build-army", "space:belgium")
+    assert prompt(table).startswith(
+        "Germany has built an Army in Belgium. Use Stosstruppen to battle next to it, for a"
+    )
+    table.choose("use:de-stosstruppen")
+    assert label(table, "space:picardy") == "Picardy: French Army"
+    assert "space:picardy" not in idle(table)
+    assert set(idle(table)) == {key for key in table.offered if key != "space:picardy"}
+
+
 @pytest.mark.rule("F-BAT-4")
 def test_an_attack_from_the_sea_is_not_called_difficult_land() -> None:
     table = Table(
@@ -350,6 +369,21 @@ def test_points_lost_say_by_whom_and_for_what() -> None:
     gained = told(broke, "PointsScored")[0]
     assert (gained["items"][0]["team"], gained["items"][0]["points"]) == ("central", 1)
     assert gained["text"].startswith("The Central Powers gain 1 VP that the Entente cannot lose (France / Italy has no")
+
+
+@pytest.mark.card("de-the-christmas-truce")
+def test_a_truce_says_whom_it_binds() -> None:
+    table = Table(germany={"hand": ["de-the-christmas-truce"]})
+    assert label(table, "play:de-the-christmas-truce") == (
+        "Play The Christmas Truce: discards now Germany 1, France / Italy 1 and United Kingdom / United States 1, "
+        "gains 2 VP"
+    )
+    table.play("de-the-christmas-truce").pass_until("prepare")
+    truce = told(table, "TruceDeclared")[0]
+    assert truce["countries"] == ["france", "uk"]
+    assert truce["text"] == (
+        "A truce until the round ends: France and the United Kingdom may not battle a German Army."
+    )
 
 
 @pytest.mark.card("de-zeppelins", "fr-la-revanche")

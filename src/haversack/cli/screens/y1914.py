@@ -61,6 +61,12 @@ NARROW = ((WEST, NORTHERN_SEAS, AMERICA), (CENTRE, SOUTHERN_SEAS), (SOUTH, EAST,
 SLIM = ((WEST, NORTHERN_SEAS, SOUTHERN_SEAS, AMERICA), (CENTRE, SOUTH, EAST, NEAR_EAST))
 WIDE_FROM, ONE_TABLE_FROM, NARROW_FROM = 112, 100, 78
 SHORT = {"western_mediterranean": "W. Mediterranean", "eastern_mediterranean": "E. Mediterranean"}
+SHOWN = (
+    ("hand_shown", "in hand"),
+    ("prepared_shown", "prepared"),
+    ("discard_shown", "discarded"),
+    ("deck_bottom", "under deck"),
+)
 PREPARED_VERBS = ("prepare", "unprepare", "discard_prepared")
 COUNTS = {"1": "single", "2": "double", "3": "triple"}
 SPACES = dict(zip(SPACE_IDS, SPACE_NAMES, strict=True))
@@ -184,7 +190,7 @@ class Y1914Screen(Screen):
         parts = [Text(", ".join(status), style="bold")] if status else []
         if own["discard_top"]:
             parts.append(Text(self.card_name(own["discard_top"]), style="dim"))
-        for field, place in (("hand_shown", "in hand"), ("prepared_shown", "prepared"), ("deck_bottom", "under deck")):
+        for field, place in SHOWN:
             if own[field]:
                 parts.append(Text(f"{place}: {', '.join(self.counted(own[field]))}"))
         return Text(" · ").join(parts)

@@ -275,11 +275,9 @@ def _number_label(s: Board, number: int) -> str:
 def is_idle(s: Board, choice: int) -> bool:
     """Say whether an offered choice would change nothing, as far as the one who decides can know."""
     frame = s.stack[-1]
-    if frame[0] == E_BATTLE and SPACE <= choice < FROM:
-        node = s.rules.nodes[frame[2]]
-        if enemies_at(s, TEAM_OF[node.country], choice - SPACE):
-            return False
-        return not opens_something(s, s.rules.cards[text_card(s, len(s.stack))])
+    if frame[0] in (E_BATTLE, P_AFTER) and SPACE <= choice < FROM:
+        card = s.rules.cards[text_card(s, len(s.stack)) if frame[0] == E_BATTLE else frame[2]]
+        return not enemies_at(s, TEAM_OF[card.country], choice - SPACE) and not opens_something(s, card)
     if frame[0] in (P_PLAY, E_PLAY) and s.rules.play <= choice < s.rules.discard:
         return why_idle(s, s.rules.cards[choice - s.rules.play]) != ""
     return False
