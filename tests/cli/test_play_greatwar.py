@@ -1,11 +1,17 @@
 """The Great War in the terminal: the battle, the event, what is known of hands, hands by their backs, all piles."""
 
+import io
 import json
+import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from rich.console import Console
 
 import haversack
+from haversack.cli.screens import screen_for
 from tests.cli.conftest import Cli, written
 
 BATTLE = {
@@ -112,3 +118,78 @@ def test_a_scenario_that_is_wrong_is_refused_with_a_sentence(cli: Cli, tmp_path:
         assert result.code == 2
         assert result.err.startswith("haversack: ")
         assert result.err.count("\n") == 1
+
+
+def test_a_card_says_what_it_is_and_where_it_is_known_from(cli: Cli, position: str) -> None:
+    """Class, nation and rank; the name by the rulebook, the values house-made."""
+    out = cli("play", "greatwar", "--position", position, "--seats", "entente", stdin="? red-s-9\n").out
+    assert "Field Artillery · Field Artillery, Germany, 9 of spades red-s-9" in out
+    assert "provenance: name: rulebook, values: house" in out
+    assert "British Empire, Queen of hearts" in out or "France, Queen of hearts" in out  # beside the option
+
+
+def test_the_scenario_is_told_with_all_that_is_special(cli: Cli) -> None:
+    """Special rules, bans, Defenders, hand limits, events, offset, levels of victory."""
+    arguments = ("play", "greatwar", "--seed", "3", "--option", "scenario=passchendaele_1917")
+    out = cli(*arguments, stdin="scenario\n").out
+    scenario = haversack.load("greatwar").new(3, {"scenario": "passchendaele_1917"}).view(None)["setting"]
+    assert isinstance(scenario, dict)
+    told = " ".join(out.split("Central > ")[1].split())
+    assert "Scenario: Passchendaele" in out
+    assert "Entente 0 (+10 offset) BP captured" in out
+    assert all(f"Special rule: {rule}" in told for rule in scenario["special_rules"])
+    assert "may not play tank cards in turns 3, 4, 5, 6." in told
+    assert "Turn 3: the Random Event is Heavy Rain." in told
+    assert "Defenders: 1 Central, 2 Central, 3 Central, 4 Entente" in told
+    assert "Hand limit: 9 in every turn." in told
+    assert "Added to the score: Entente +10." in told
+    assert "Victory by a lead of: Moral 10" in told
+
+
+def drawn_when(found: Callable[[dict[str, Any]], bool]) -> str:
+    """Return the table of the first view in random play that is as wanted."""
+    game = haversack.load("greatwar")
+    console = Console(width=120, file=io.StringIO(), record=True)
+    for seed in range(60):
+        state, dice = game.new(seed), random.Random(seed)
+        while state.legal:
+            view = state.view(None)
+            if found(view):
+                console.print(screen_for("greatwar", game.catalogue()).table(view, 120))
+                return console.export_text()
+            state.apply(dice.choice(state.legal))
+    raise AssertionError("no such view in sixty games")
+
+
+def test_what_a_die_decided_stands_below_the_event() -> None:
+    view: dict[str, Any] = {}
+    text = drawn_when(lambda seen: bool(seen["rolls"]) and not view.update(seen))
+    roll = view["rolls"][0]
+    side = {"central": "Central Powers", "entente": "Entente Allies"}[roll["side"]]
+    assert f"The {side} rolled {roll['die']}: {roll['text']}" in text
+
+
+def test_a_card_counts_what_it_counts_now() -> None:
+    """Under an event that changes it; what is printed and the event stand behind it."""
+    view: dict[str, Any] = {}
+
+    def changed(seen: dict[str, Any]) -> bool:
+        entries = [entry for side in ("central", "entente") for entry in seen[side]["table"]]
+        return any("changes" in entry for entry in entries) and not view.update(seen)
+
+    text = drawn_when(changed)
+    tables = [entry for side in ("central", "entente") for entry in view[side]["table"]]
+    entry = next(entry for entry in tables if "changes" in entry)
+    printed = entry["counts"] - entry["changes"][0]["points"]
+    assert f"printed {printed}, " in text
+    assert any(
+        line.split()[:1] == [str(entry["counts"])] or f" {entry['counts']}  " in line for line in text.splitlines()
+    )
+
+
+def test_what_a_side_owes_and_what_is_armed_is_shown() -> None:
+    text = drawn_when(
+        lambda seen: any("armed" in entry for entry in seen["central"]["table"]) and seen["entente"]["owes"]
+    )
+    assert ", armed" in text
+    assert "owes a" in text

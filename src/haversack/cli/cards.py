@@ -98,7 +98,8 @@ def print_card(console: Console, card: Card) -> None:
     console.print(Padding(escape(str(card["text"])), (0, 2)))
     if card.get("prepared"):
         console.print(Padding(f"[italic]Prepared:[/] {escape(str(card['prepared']))}", (0, 2)))
-    console.print(f"  [dim]provenance: {escape(_provenance(card))} · confidence: {card['confidence']}[/]")
+    confidence = "" if card.get("origin") else f" · confidence: {card['confidence']}"
+    console.print(f"  [dim]provenance: {escape(_provenance(card))}{confidence}[/]")
 
 
 def _provenance(card: Card) -> str:

@@ -9,7 +9,7 @@ from haversack.cli.cards import print_card
 from haversack.cli.cards import slug as plain_slug
 from haversack.cli.rules import print_entries
 from haversack.cli.screens.plain import Screen, View
-from haversack.kernel.decisions import Decision
+from haversack.kernel.decisions import Decision, Reason
 from haversack.kernel.game import Game
 from haversack.kernel.match import Match
 
@@ -88,7 +88,8 @@ class Explainer:
         for group in groups.values():
             facts = self.screen.cards[group[0]]
             copies = sum(int(str(self.screen.cards[card]["copies"])) for card in group)
-            out.append({**facts, "id": " ".join(group), "copies": copies})
+            line = facts.get("line") if len(group) == 1 else None  # nation and rank are of one card alone
+            out.append({**facts, "line": line, "id": " ".join(group), "copies": copies})
         return out
 
     def _list_cards(self, cards: list[dict[str, object]], asked: str) -> None:
@@ -114,13 +115,18 @@ class Explainer:
         return fitting or [key for key in named if key.partition(":")[0] in CARD_VERBS] or named
 
     def _explain_keys(self, keys: list[str], seat: str) -> None:
-        for key in keys[:MOST_KEYS]:
-            reasons = self.match.state.explain(key, seat)
+        """Print why choices cannot be made, those with the same reasons together."""
+        alike: dict[tuple[Reason, ...], list[str]] = {}
+        for key in keys:
+            alike.setdefault(tuple(self.match.state.explain(key, seat)), []).append(key)
+        for reasons, those in list(alike.items())[:MOST_KEYS]:
+            listed = Text(", ").join([Text(key, style="cyan") for key in those[:MOST_KEYS]])
+            verb = "are" if len(those) > 1 else "is"
             if not reasons:
-                self.console.print(Text.assemble((key, "cyan"), " can be chosen now."))
+                self.console.print(Text.assemble(listed, " can be chosen now."))
             for reason in reasons:
-                line = Text.assemble((key, "cyan"), f" is not offered: {reason.sentence} ", (f"({reason.rule})", "dim"))
-                self.console.print(line)
+                rule = (f"({reason.rule})", "dim")
+                self.console.print(Text.assemble(listed, f" {verb} not offered: {reason.sentence} ", rule))
 
     def _explain_rule(self, asked: str) -> None:
         entries = rulebook.found(self.game, asked)

@@ -30,7 +30,6 @@ PHASES = {
     "game": "The end",
 }
 DUTIES = {"attack": "an Attack card", "nationality": "a Nationality card"}
-SUITS = {"spades": "♠", "clubs": "♣", "hearts": "♥", "diamonds": "♦"}
 KINDS = ("nationality", "neutral", "bonus")
 SIDE_BY_SIDE_FROM, ONE_TABLE_FROM = 78, 100
 LEGEND = "⚔ Attack icon  + Plus card  ↻ used  ✗ cancelled, face down"
@@ -66,7 +65,7 @@ class GreatWarScreen(Screen):
         battles = f"battles won {won.count('central')} – {won.count('entente')}" if won else "no battle yet"
         score = Text.assemble("Central ", (captured[0], "bold"), " – Entente ", (captured[1], "bold"))
         score.append(f" BP captured, {battles}")
-        scenario = Text(f"Scenario: {_setting(view).get('name') or words(str(view['scenario']))}", style="dim")
+        scenario = Text(f"Scenario: {_setting(view)['name']}", style="dim")
         event = str(view["event"])
         shown = [Text.assemble("Random Event: ", (self.card_name(event), "bold"))] if event in self.cards else []
         return Group(*packed([clock, score, scenario, *shown], width))
@@ -74,9 +73,9 @@ class GreatWarScreen(Screen):
     def _event(self, view: View) -> list[RenderableType]:
         """Return what the Random Event does, what its dice decided, what holds and what is banned this turn."""
         facts = self.cards.get(str(view["event"]))
-        rolls: Any = view.get("rolls", ())
-        effects: Any = view.get("effects", ())
-        bans: Any = _setting(view).get("bans", ())
+        rolls: Any = view["rolls"]
+        effects: Any = view["effects"]
+        bans: Any = _setting(view)["bans"]
         lines = [f"{facts['name']}: {facts['text']}"] if facts else []
         lines += [f"The {NAMES[roll['side']]} rolled {roll['die']}: {roll['text']}" for roll in rolls]
         lines += [f"In force for the {_sides(effect['sides'])}: {effect['text']}" for effect in effects]
@@ -107,7 +106,7 @@ class GreatWarScreen(Screen):
         own = of_side(view, side)
         role = "Defender" if view["defender"] == side else "Attacker"
         points = (str(own["battle_points"]), "bold")
-        owed = " and ".join(DUTIES[duty] for duty in own.get("owes", ()))
+        owed = " and ".join(DUTIES[duty] for duty in own["owes"])
         head = Text.assemble(self.seat_name(side), f", {role}, ", points, " BP", f", owes {owed}" if owed else "")
         if not own["table"]:
             return Group(head, Text("  no cards in play", style="dim"))
@@ -117,7 +116,7 @@ class GreatWarScreen(Screen):
         """Return a card in play: what it counts, its name, what became of it."""
         down = entry["face"] == "down"
         printed = self.cards[entry["card"]]["bp"]
-        points = Text("✗" if down else str(entry.get("counts", printed)), style="dim" if down else "bold")
+        points = Text("✗" if down else str(entry["counts"]), style="dim" if down else "bold")
         points.align("right", 2)
         text = Text.assemble(points, "  ", (self._marked(entry["card"]), "dim strike" if down else ""))
         notes = [f"by {self.card_name(entry['by'])}"] if "by" in entry else []
@@ -153,14 +152,12 @@ class GreatWarScreen(Screen):
             return Text("")
         marks = ("⚔" if facts.get("attack") else "") + ("+" if facts.get("links") else "")
         points = "" if " BP" in option.label else f"{facts['bp']} BP {marks}".rstrip()
-        said = [part for part in what_it_is(facts).split(", ") if part not in option.label]
+        said = [part for part in str(facts["line"]).split(", ") if part not in option.label]
         return joined([Text(points), Text(", ".join(said), style="dim")])
 
     def scenario(self, view: View) -> list[Text]:
         """Return the scenario: special rules, bans, Defenders, hand limits, events, offset, victory levels."""
         setting = _setting(view)
-        if not setting:
-            return []
         years = f", {setting['years']}" if setting["years"] else ""
         lines = [f"{setting['name']}{years} (provenance: {setting['provenance']}). {setting['description']}".rstrip()]
         lines += [f"Special rule: {rule}" for rule in setting["special_rules"]]
@@ -248,16 +245,6 @@ class GreatWarScreen(Screen):
         return self._listed(cards)
 
 
-def what_it_is(facts: dict[str, object]) -> str:
-    """Return what a card is, its nation and rank in words."""
-    if facts.get("line"):
-        return str(facts["line"])
-    suit = str(facts.get("suit") or "")
-    rank = str(facts.get("rank") or "")
-    parts = [str(facts.get("nation") or words(str(facts["type"]))), f"{rank.upper()}{SUITS.get(suit, '')}"]
-    return ", ".join(part for part in parts if part)
-
-
 def of_side(view: View, side: str) -> dict[str, Any]:
     """Return the part of a view that is about a side."""
     found: Any = view[side]
@@ -267,14 +254,14 @@ def of_side(view: View, side: str) -> dict[str, Any]:
 
 def _setting(view: View) -> dict[str, Any]:
     """Return what a view says of the scenario."""
-    found: Any = view.get("setting", {})
+    found: Any = view["setting"]
     setting: dict[str, Any] = found
     return setting
 
 
 def _score(own: dict[str, Any]) -> str:
     """Return the captured BP of a side, with the offset of the scenario if there is one."""
-    offset = own.get("offset", 0)
+    offset = own["offset"]
     return f"{own['captured_bp']} ({offset:+} offset)" if offset else str(own["captured_bp"])
 
 
