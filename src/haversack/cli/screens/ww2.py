@@ -107,7 +107,8 @@ class WW2Screen(Screen):
         clock = Text.assemble(("Round ", ""), (str(rounds), "bold"), f" of {LAST_ROUND} ", track)
         points = [Text.assemble(f"{team.title()} ", (str(vp[team]), "bold")) for team in ("axis", "allies")]
         score = Text(" – ").join(points) + Text(f", {ahead}")
-        goal = Text(f"{SUDDEN_LEAD} ahead after the United States' turn wins", style="dim")
+        last = "the United States' turn" if width >= WIDE_FROM else "the US turn"
+        goal = Text(f"{SUDDEN_LEAD} ahead after {last} wins", style="dim")
         return Group(*packed([*self._step(view), clock, score, goal], width))
 
     def _step(self, view: View) -> list[Text]:
