@@ -145,6 +145,22 @@ def test_a_tie_and_an_empty_capture_are_told_as_such() -> None:
     assert "nothing is captured" in texts(table, "CardsCaptured")[0]
 
 
+@pytest.mark.rule("G-CAN-10", "G-CAN-5")
+def test_what_was_declined_is_not_told_as_used() -> None:
+    """A blockade that discards nothing, and bearers that save nobody, leave no line; they are asked but once."""
+    table = Table(
+        phase="battle_effects",
+        central={"hand": PLAIN["central"], "table": ["red-s-2", "bonus-stretcher-bearers-1"]},
+        entente={"hand": PLAIN["entente"], "table": ["red-h-q"]},
+    )
+    table.choose("pass")
+    assert table.kind == "save"
+    assert "Stretcher Bearers can save" in table.prompt
+    table.choose("pass")
+    assert table.told("CardUsed") == []
+    assert table.captured("entente") == ["red-s-2"]
+
+
 # Labels
 
 

@@ -27,6 +27,7 @@ from haversack.games.greatwar.verbs import (
     take_off,
     tell,
     to_pile,
+    with_card,
 )
 from haversack.kernel.machine import Frame
 
@@ -40,8 +41,10 @@ def blockades(s: Board, f: Frame, answer: int) -> None:
             answer = s.ask(f, side, [PASS] + [TARGET + c for c in blockade_targets(s, card, side)])
             if answer < 0:
                 return
-        mark_used(s, card)
-        if answer != PASS:
+        if answer == PASS:
+            s.used = with_card(s.used, card)  # asked once; nothing was done that could be told
+        else:
+            mark_used(s, card)
             s.marked += (answer - TARGET, card)
         s.push((P_BLOCKADE, 0))
         return
@@ -97,8 +100,10 @@ def save(s: Board, f: Frame, answer: int) -> None:
         answer = s.ask(f, loser, [PASS] + [TARGET + c for c in _savable(s, card)])
         if answer < 0:
             return
-    mark_used(s, card)
-    if answer != PASS:
+    if answer == PASS:
+        s.used = with_card(s.used, card)
+    else:
+        mark_used(s, card)
         saved = answer - TARGET
         tell(s, h.SAVED, (loser,), (saved, card))
         take_off(s, saved)

@@ -1,5 +1,6 @@
 """What each option says: what is done, what it counts and costs, and if nothing comes of it. (No rule in here.)"""
 
+from haversack.games.greatwar.aces import rivals_of
 from haversack.games.greatwar.catalogue import (
     AIMED_AT,
     AURAS,
@@ -88,7 +89,7 @@ STOPPING = {
     P_KEEP: "Keep no more",
     P_STEP: "Stop: end your step",
     P_EXTRA: "Bring no more",
-    P_ACE: "No more improvements",
+    P_ACE: "Leave it free",
     P_DISCARD: "Discard no more",
     P_REFILL: "Take no second one",
 }
@@ -101,7 +102,8 @@ def label(s: Board, choice: int) -> str:
     if choice == DECK:
         return "Draw from the deck, unseen"
     if choice == DONE:
-        return STOPPING.get(procedure, "Done")
+        meets = procedure == P_ACE and bool(rivals_of(s, s.stack[-1][2], s.seat))
+        return "Fight with no more improvements" if meets else STOPPING.get(procedure, "Done")
     if choice < CARDS:
         return _passing(s)
     verb, card = divmod(choice - CARDS, PLAYABLE)
