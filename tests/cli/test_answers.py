@@ -98,7 +98,7 @@ def test_several_are_read_from_one_line() -> None:
     assert [o.id for o in numbered("1 3, 4", choices) or []] == [0, 8, 9]
     assert [o.id for o in numbered("2-4", choices) or []] == [7, 8, 9]
     assert [o.id for o in numbered("2 2", choices) or []] == [7, 7]
-    for text in ("1", "1 9", "india 2", "4-2", "1-99999999999", ""):
+    for text in ("1", "1 9", "india 2", "4-2", "1-9999999", "1-99999999999", ""):
         assert numbered(text, choices) is None, text
 
 
@@ -130,3 +130,11 @@ def test_what_would_change_nothing_comes_last_among_its_kind() -> None:
         Option(4, "discard:b", "Discard B"),
     ]
     assert [option.id for option in ordered(options)] == [0, 2, 1, 4, 3]
+
+
+def test_y_and_n_are_yes_and_no_where_that_is_the_question() -> None:
+    """Elsewhere they are the beginning of a name."""
+    choices = tagged([Option(1, "yes", "Use it"), Option(2, "no", "Do not use it")])
+    assert [option.key for text in ("y", "n") for option in understood(text, choices).options] == ["yes", "no"]
+    spaces = tagged([Option(3, "space:north_sea", "North Sea"), Option(4, "space:new_guinea", "New Guinea")])
+    assert [option.id for option in understood("n", spaces).options] == [3, 4]

@@ -67,7 +67,8 @@ def loose_forms(option: Option) -> list[str]:
 def understood(text: str, choices: Sequence[Choice]) -> Meaning:
     """Return what a text may mean: by tag, key, name, or the beginning of one; one option alone is an answer."""
     asked = slug(text)
-    asked = SHORT_WORDS.get(asked, asked)
+    if any(choice.option.key == SHORT_WORDS.get(asked) for choice in choices):
+        asked = SHORT_WORDS[asked]
     exact = [choice.option for choice in choices if asked in (choice.tag, choice.option.key)]
     if exact or not asked or asked.isdecimal():
         return Meaning(exact, True)
@@ -87,7 +88,7 @@ def numbered(text: str, choices: Sequence[Choice]) -> list[Option] | None:
     words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
     for word in words:
         first, dash, last = word.partition("-")
-        if dash and first.isdecimal() and last.isdecimal() and len(first + last) < 9:
+        if dash and first.isdecimal() and last.isdecimal() and max(len(first), len(last)) < 4:
             tags = [str(number) for number in range(int(first), int(last) + 1)]
         else:
             tags = [word]
