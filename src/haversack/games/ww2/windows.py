@@ -69,11 +69,11 @@ def react(s: Board, f: Frame, answer: int) -> None:
     while True:
         while place < 3:
             cards = candidates(s, f, order[place], used)
-            waiting = f[:8] + (side, place, silences, used)
-            if cards and f[1]:
-                _use(s, waiting, s.rules.cards[cards[0]])
-                return
             if cards or s.insisting or _may_change_that(s, f, order[place]):
+                waiting = f[:8] + (side, place, silences, used)
+                if cards and f[1]:
+                    _use(s, waiting, s.rules.cards[cards[0]])
+                    return
                 uses = [s.rules.use + card for card in cards]
                 s.ask(waiting, order[place], [PASS] + uses + _all_of(s, f[2], cards), False)
                 return

@@ -46,7 +46,10 @@ from haversack.games.ww2.terms import (
     P_SETUP,
     P_SUPPLY,
     P_WINDOW,
-    PL_ALL,
+    PIECE,
+    REALLOCATE_COST,
+    REMOVE,
+    SPACE,
     TEAM_NAMES,
     W_BATTLE,
     W_CARD,
@@ -133,7 +136,9 @@ def _source(s: Board) -> str:
 
 def _payment_prompt(s: Board, left: int) -> str:
     card = source_card(s)
-    name, whole = (s.rules.cards[card].source.name, s.rules.cards[card].pitch) if card >= 0 else (REALLOCATE, left)
+    name, whole = REALLOCATE, REALLOCATE_COST
+    if card >= 0:
+        name, whole = s.rules.cards[card].source.name, s.rules.cards[card].pitch
     more = " more" if left < whole else ""
     return f"{name}: pay for it with {left}{more} card{'s' if left > 1 else ''} from your hand, discarded unseen."
 
@@ -183,9 +188,8 @@ def _effect_prompt(s: Board, frame: Frame) -> str:
     if procedure == E_BUILD or procedure == E_RECRUIT:
         return _placing_prompt(s, frame)
     if procedure == E_BATTLE:
-        kind = "land" if kind_name(node.kind) == "Army" else "sea"
-        limit = f": {battled(node, frame[4])}" if node.spot.mode != PL_ALL else ""
-        return f"which {kind} space do you battle{limit}?"
+        spaces = battled(node, frame[4])
+        return f"which {spaces[2:]} do you battle?" if spaces.startswith("a ") else f"which do you battle: {spaces}?"
     if procedure == E_ELIMINATE:
         return f"which {whose(node.who)} {kind_name(node.kind)}{where(node, frame[4])} do you eliminate?"
     if procedure == E_REBUILD:
@@ -221,7 +225,9 @@ def _placing_prompt(s: Board, frame: Frame) -> str:
         return f"whose {kind} do you recruit{where(node, frame[4])}?"
     owned = f"{ADJECTIVES[country]} " if country != s.seat else ""
     if not is_freeing(s):
-        return f"where do you {verb} {a(f'{owned}{kind}')}?"
+        spaces = [PLACES[choice - SPACE] for choice in s.legal if SPACE <= choice < PIECE]
+        question = f"do you {verb} {a(f'{owned}{kind}')}"
+        return f"{question} in {spaces[0]}?" if len(spaces) == 1 and not any_named(s) else f"where {question}?"
     plural = "Armies" if kind == "Army" else "Navies"
     where_to = where(node, frame[4])
     if frame[3] != s.seat and node.asked < 0:
@@ -235,8 +241,7 @@ def _placing_prompt(s: Board, frame: Frame) -> str:
 
 def any_named(s: Board) -> bool:
     """Say whether the open question offers to name a piece as just built."""
-    keys = s.words().keys
-    return any([keys[choice].startswith("piece:") for choice in s.legal])
+    return any([PIECE <= choice < REMOVE for choice in s.legal])
 
 
 def _ransom_prompt(s: Board, frame: Frame) -> str:
