@@ -473,6 +473,20 @@ def test_a_payment_is_chosen_at_once() -> None:
     assert "western_europe" in table.armies("united_kingdom")
 
 
+@pytest.mark.card("us_rosie")
+def test_rosie_puts_one_or_two_cards_under_the_deck_at_once() -> None:
+    """In the order named; one alone is enough."""
+    hand = ["us_build_army", "us_land_battle", "us_sea_battle"]
+    us = {"armies": ["eastern_united_states"], "hand": hand, "deck": ["us_b24"], "status": ["us_rosie"]}
+    for picked in (["place:us_sea_battle", "place:us_build_army"], ["place:us_land_battle"]):
+        table = Table(turn="united_states", step="discard", united_states=us, united_kingdom=WAITING)
+        table.choose("use:us_rosie")
+        assert discarding(table.state)[0] == (1, 2)
+        table.state.apply_several(picked)
+        assert (table.seat, table.kind) == ("united_states", "discard")
+        assert table.country("united_states")["deck_bottom"] == [key.removeprefix("place:") for key in picked]
+
+
 # Scoring Status cards all at once
 
 SCORING = ["jp_forward_bases", "jp_co_prosperity", "jp_imperial_designs", "jp_unimpeded_shipping"]

@@ -12,6 +12,7 @@ from haversack.games.ww2.telling import sentence
 from haversack.games.ww2.terms import (
     COUNTRY,
     COUNTRY_IDS,
+    E_BOTTOM,
     P_DISCARD,
     P_PITCH,
     P_SETUP,
@@ -79,12 +80,15 @@ class State(Engine):
         return REMOVE <= choice < COUNTRY and is_freeing(self)
 
     def several(self) -> tuple[int, int]:
-        """Return how many cards are discarded together: in the set-up, as a payment, in the Discard step."""
+        """Return how many cards go together: in the set-up, as a payment, in the Discard step, under the deck."""
         frame = self.stack[-1]
         if frame[0] == P_SETUP or frame[0] == P_PITCH:
             return frame[3], frame[3]
         if frame[0] == P_DISCARD:
             return 0, len(self.hands[self.seat])
+        if frame[0] == E_BOTTOM:
+            left = self.rules.nodes[frame[2]].amount - frame[1]
+            return (0 if frame[1] else 1), min(left, len(self.hands[self.seat]))
         return 0, 0
 
     def known_to(self, seats: int) -> dict[str, object]:
