@@ -14,7 +14,6 @@ from haversack.games.y1914.names import (
 from haversack.games.y1914.queries import (
     losses,
 )
-from haversack.games.y1914.render import prepared_text
 from haversack.games.y1914.responses import sustain_cost
 from haversack.games.y1914.state import Board
 from haversack.games.y1914.terms import (
@@ -49,29 +48,24 @@ from haversack.games.y1914.turn import serves_singly, worn_down
 
 
 def card_label(s: Board, choice: int) -> str:
+    """Return what an option about a card says."""
     rules = s.rules
-    bases = (rules.use, rules.unprepare, rules.prepare, rules.place, rules.take, rules.give, rules.discard, rules.play)
-    base = next(b for b in bases if choice >= b)
-    card = rules.cards[choice - base]
-    if base == rules.use:
-        return _use_label(s, card)
-    if base == rules.play:
-        return _play_label(s, card)
-    if base == rules.prepare:
-        return f"Prepare {card.title}: {prepared_side(s, card)}"
-    if base == rules.unprepare:
-        return f"Return {card.title} to your hand"
-    if base == rules.place:
-        return f"Put {card.title} under your draw deck"
-    if base == rules.take:
-        return _take_label(s, card)
-    return _discard_label(s, card, base == rules.give)
-
-
-def prepared_side(s: Board, card: CardDef) -> str:
-    """Return what the prepared side of a card is good for."""
-    text = prepared_text(card.source, s.rules.options).rstrip(".")
-    return text[0].upper() + text[1:]
+    if choice >= rules.use:
+        return _use_label(s, rules.cards[choice - rules.use])
+    if choice >= rules.unprepare:
+        return f"Return {rules.cards[choice - rules.unprepare].title} to your hand"
+    if choice >= rules.prepare:
+        card = rules.cards[choice - rules.prepare]
+        return f"Prepare {card.title}: {card.side}"
+    if choice >= rules.place:
+        return f"Put {rules.cards[choice - rules.place].title} under your draw deck"
+    if choice >= rules.take:
+        return _take_label(s, rules.cards[choice - rules.take])
+    if choice >= rules.give:
+        return _discard_label(s, rules.cards[choice - rules.give], True)
+    if choice >= rules.discard:
+        return _discard_label(s, rules.cards[choice - rules.discard], False)
+    return _play_label(s, rules.cards[choice - rules.play])
 
 
 def _play_label(s: Board, card: CardDef) -> str:
@@ -102,11 +96,11 @@ def _discard_label(s: Board, card: CardDef, prepared: bool) -> str:
     """Return the discard of a card: from the hand, prepared, from the table, or another Power's."""
     frame = s.stack[-1]
     if frame[0] == P_PEEK:
-        return f"Discard {card.title} of {POWERS_THE[card.power]}: {prepared_side(s, card)}"
+        return f"Discard {card.title} of {POWERS_THE[card.power]}: {card.side}"
     if frame[0] == E_INSPECT:
         return f"Discard {card.title} from the hand of {POWERS_THE[card.power]}"
     if prepared:
-        return f"Discard the prepared {card.title}: {prepared_side(s, card)}"
+        return f"Discard the prepared {card.title}: {card.side}"
     if s.status & card.bit:
         return f"Discard the Status {card.title} from the table"
     if frame[0] == E_REPEAT:
@@ -123,7 +117,7 @@ def _use_label(s: Board, card: CardDef) -> str:
     if frame[0] == P_ATTRITION:
         return f"Reveal {card.title}: {_attrition_words(s, card)}"
     if frame[0] != P_BATTLE:
-        return f"Discard the prepared {card.title} for it: {prepared_side(s, card)}"
+        return f"Discard the prepared {card.title} for it: {card.side}"
     symbol = symbol_name(card.symbol, card.symbols)
     if frame[1] == B_COUNTER:
         return f"Reveal {card.title}: {symbol} on {SPACES_THE[frame[4]]}"

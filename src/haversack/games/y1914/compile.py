@@ -14,6 +14,7 @@ from haversack.games.y1914.board import (
     joined,
     mask_of,
 )
+from haversack.games.y1914.render import prepared_text
 from haversack.games.y1914.terms import (
     ADJECTIVES,
     ANY_TERRAIN,
@@ -154,6 +155,7 @@ class CardDef:
         self.terrain: int = ANY_TERRAIN
         self.supply: bool = source.prepared.supply
         self.losses: tuple[int, ...] = _losses(source.prepared.targets)
+        self.side: str = ""  # what that side is good for, in words
         # On the table
         self.bit: int = 0
         self.role: int = S_NONE
@@ -266,6 +268,7 @@ class Rules:
         source = card.source
         card.parts = tuple([self._part(part, card.country) for part in source.do])
         self._limit(card, source.prepared.limit)
+        card.side = prepared_text(source, self.options).rstrip(".")
         if source.status is not None:
             self._status(card, source.status)
             self.role_bits[card.role] |= card.bit

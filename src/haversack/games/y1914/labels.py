@@ -1,5 +1,7 @@
 """What the options of a decision say: what each does, what it costs, and whether it would do nothing."""
 
+from typing import Final
+
 from haversack.games.y1914.board import DIFFICULT_MASK, LAND_MASK, OBJECTIVE_MASK, OPEN_COUNT, SPACE_NAMES
 from haversack.games.y1914.card_labels import card_label
 from haversack.games.y1914.causes import text_card
@@ -33,6 +35,7 @@ from haversack.games.y1914.terms import (
     B_COUNTER,
     B_DEFEND,
     CARDS,
+    COUNTRIES,
     COUNTRY,
     COUNTRY_NAMES,
     DECK,
@@ -107,6 +110,17 @@ _BATTLE_PASSES: dict[int, str] = {
     B_ATTACK: "Do not sustain",
     B_COUNTER: "Do not counterattack",
 }
+
+
+def _home(country: int, space: int) -> str:
+    return ", its Home" if space == HOMES[country] else ""
+
+
+_REMOVALS: Final = [
+    f"Remove your {piece_at(country, space)}{_home(country, space)}"
+    for country in range(COUNTRIES)
+    for space in range(OPEN_COUNT)
+]
 
 
 def label(s: Board, choice: int) -> str:
@@ -224,11 +238,10 @@ def _source_label(s: Board, source: int) -> str:
 
 def _piece_label(s: Board, choice: int) -> str:
     """Return what is done with a piece: removed by its owner, eliminated, withdrawn."""
-    country, space = divmod(choice - (PIECE if choice < REMOVE else REMOVE), OPEN_COUNT)
-    piece = piece_at(country, space)
-    home = ", its Home" if space == HOMES[country] else ""
     if choice >= REMOVE:
-        return f"Remove your {piece}{home}"
+        return _REMOVALS[choice - REMOVE]
+    country, space = divmod(choice - PIECE, OPEN_COUNT)
+    piece, home = piece_at(country, space), _home(country, space)
     frame = s.stack[-1] if s.stack else (-1, 0)
     if frame[0] == E_ELIMINATE:
         node = s.rules.nodes[frame[2]]
