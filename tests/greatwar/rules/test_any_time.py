@@ -172,3 +172,21 @@ def test_kinds_of_improvement_count_not_cards(mine: list[str], fallen: str) -> N
         table.choose(f"link:bonus-improved-{name}")
     assert table.told("AcesDueled")[0]["count"] == len({name[:3] for name in mine})
     assert table.down(fallen) == ["red-s-a" if fallen == "central" else "red-h-a"]
+
+
+@pytest.mark.rule("G-CAN-1")
+@pytest.mark.parametrize(
+    ("reading", "words"), [("any_time", "neither a Bonus card"), ("interrupt_only", "cannot answer")]
+)
+def test_why_a_card_is_no_answer(reading: str, words: str) -> None:
+    """By the wide reading only its kind stands in the way; by the narrow one it must do something to the card."""
+    table = Table(
+        phase="r1_d",
+        options={"bonus_any_time": reading},
+        central={"hand": ["red-c-7", *PLAIN["central"]]},
+        entente={"hand": [SNIPERS, *PLAIN["entente"]]},
+    )
+    table.choose("play:red-c-7")
+    (reason,) = table.state.explain(f"play:{PLAIN['entente'][0]}")
+    assert words in reason.sentence
+    assert reason.rule == "G-CAN-1"

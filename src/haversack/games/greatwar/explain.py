@@ -122,9 +122,9 @@ def _placing_reasons(s: Board, card: int, linking: bool) -> list[Reason]:
     if procedure == P_OPTIONAL:
         return _optional_reasons(s, card, linking)
     if procedure == P_ENTER:
-        return [Reason(f"{name} cannot answer the card just played.", "G-CAN-1")]
+        return [Reason(_no_answer(s, name, f"{name} cannot answer the card just played."), "G-CAN-1")]
     if procedure == P_EVENT_ANSWER:
-        return [Reason(f"{name} does not name the event.", "G-TRN-1")]
+        return [Reason(_no_answer(s, name, f"{name} does not name the event."), "G-TRN-1")]
     if linking and not (LINKS[card] & s.traits[s.seat] and room(s, s.seat) > 0 and can_meet(s, s.seat, s.stack[-1])):
         return _link_reasons(s, card)
     if linking or (procedure == P_STEP and s.stack[-1][1] == MAIN):
@@ -133,7 +133,15 @@ def _placing_reasons(s: Board, card: int, linking: bool) -> list[Reason]:
         if can_meet(s, s.seat, s.stack[-1]) and NODES[s.stack[-1][5]].mask & AIMED_AT[card]:
             return _duty_reasons(s, duties(s, s.seat) & ~DUTIES[card])
         return [Reason(f"The card that brings more does not bring {name} now.", "G-PLY-8")]
-    return [Reason("After the main card only Plus cards that link may be added.", "G-PLY-3")]
+    more = ", Bonus cards and Jokers" if s.rules.any_time else ""
+    return [Reason(f"After the card of the round only Plus cards that link{more} may be added.", "G-PLY-3")]
+
+
+def _no_answer(s: Board, name: str, narrow: str) -> str:
+    """Say why a card is no answer: by the wide reading only its kind can stand in the way (C11)."""
+    return (
+        f"{name} is neither a Bonus card nor a Joker, which alone answer at any time." if s.rules.any_time else narrow
+    )
 
 
 def _optional_reasons(s: Board, card: int, linking: bool) -> list[Reason]:
