@@ -45,6 +45,7 @@ def test_a_scenario_can_be_played(name: str) -> None:
         assert f"{state.view(game.seats[0])['turns']} turns" == setup["length"]
         assert setup["name"]
         assert setup["years"]
+        assert setup["favoured"] in ("even", *game.teams)
 
 
 def test_who_is_favoured_was_measured() -> None:

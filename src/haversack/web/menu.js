@@ -20,7 +20,7 @@ const PACES = { "at once": 0, fast: 300, calmly: 900, slowly: 2000 };
  * @param {(() => void) | null} [last] show the last battle again
  */
 export function openMenu(table, send, last = null) {
-  const items = [...(send ? playing(table, send) : []), ...helps(table, last), ...(send ? hosting(table, send) : []), ...links(table, send)];
+  const items = [...(send ? playing(table, send) : []), ...helps(table, last), ...(send ? hosting(table, send) : []), ...links(table, send), ...(send ? going(table, send) : [])];
   choosing("Menu", items, (one) => one.does());
 }
 
@@ -46,7 +46,8 @@ function helps(table, last) {
  */
 function hosting(table, send) {
   if (!table.you?.host) return [];
-  return Object.entries(PACES).map(([label, pace]) => ({ label: `Bots move ${label}`, does: () => void send({ type: "pace", pace }) }));
+  const paces = Object.entries(PACES).map(([label, pace]) => ({ label: `They move ${label}`, does: () => void send({ type: "pace", pace }) }));
+  return [{ label: "Pace of the bots", does: () => choosing("Pace of the bots", paces, (one) => one.does()) }];
 }
 
 /**
@@ -81,8 +82,19 @@ function playing(table, send) {
   items.push({ label: about.paused ? "Go on after the pause" : "Pause the game", does: () => void send({ type: "pause", on: !about.paused }) });
   if (mine.some((row) => row.kind === "human")) items.push({ label: "Let a bot play for me", does: () => void send({ type: "stand_in", on: true }) });
   if (mine.some((row) => row.kind === "bot")) items.push({ label: "Take my seat back from the bot", does: () => void send({ type: "stand_in", on: false }) });
-  items.push({ label: "Leave the table for good", does: () => leaving(table, send) });
-  return [...items, ...teams(table).map((team) => ({ label: teams(table).length > 1 ? `Resign for the ${ownerName(team)}` : "Resign", does: () => resigning(table, team, send) }))];
+  return items;
+}
+
+/**
+ * @param {Table} table
+ * @param {Send} send
+ * @returns {Item[]}
+ */
+function going(table, send) {
+  if (!table.you?.seats.length || table.about?.status !== "playing") return [];
+  const all = teams(table);
+  const resign = all.map((team) => ({ label: all.length > 1 ? `Resign for the ${ownerName(team)}` : "Resign", does: () => resigning(table, team, send) }));
+  return [{ label: "Leave the table for good", does: () => leaving(table, send) }, ...resign];
 }
 
 /**

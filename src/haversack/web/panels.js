@@ -148,7 +148,7 @@ function seatRow(row, { view, game, cards, you }, acts, glowing, tools) {
  * @param {You | null} you
  */
 function player(row, you) {
-  if (row.kind === "bot") return `bot, ${row.level}`;
+  if (row.kind === "bot") return row.name ? `bot for ${row.name}` : `bot, ${row.level}`;
   if (row.kind === "open") return "open";
   if (!row.name) return "";
   if (you && row.person === you.id) return "you";

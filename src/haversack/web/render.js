@@ -61,7 +61,7 @@ function prompt(view) {
   if (view.outcome) return [make("b", "", wonWords(view.outcome)), ` ${sentence(view.outcome.reason)}`];
   if (table.about?.status === "open") return ["Waiting for players: the game begins when every seat is taken."];
   if (isReplay) return [make("b", "", "Replay"), ` ${table.game.title}`];
-  if (table.about?.paused) return [make("b", "", "Paused"), ` by ${table.about.paused}. `, whilePlaying("Go on", { type: "pause", on: false })];
+  if (table.about?.paused) return [make("span", "", `Paused by ${table.about.paused}. `), whilePlaying("Go on", { type: "pause", on: false })];
   if (isSatIn()) return [make("span", "", "A bot plays for you. "), whilePlaying("I play myself again", { type: "stand_in", on: false })];
   if (view.decision) return [make("b", "", ownerName(view.decision.seat)), ` ${view.decision.prompt}`];
   const turn = [view.turn, view.active].find((seat) => typeof seat === "string" && table.game.seats.includes(seat));

@@ -91,7 +91,7 @@ function scenario(one, checked) {
   const rules = one.rules.length ? make("span", "scenario-rules", one.rules.join(" ")) : "";
   return radio(`option ${one.option}`, one.value, checked, make("b", "", one.name), make("span", "scenario-year", one.years),
     make("span", "scenario-facts", `${one.length}, ${one.minutes[0]} to ${one.minutes[1]} minutes`),
-    make("span", "scenario-facts", one.favoured === "even" ? "Even for both sides" : `Favours ${one.favoured}`),
+    make("span", "scenario-facts", one.favoured === "even" ? "Even for both sides" : `Slightly favours the ${ownerName(one.favoured)}`),
     make("span", "soft", one.blurb), rules, house);
 }
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from haversack.games.greatwar.language import CENTRAL, ENTENTE
 from haversack.games.greatwar.scenarios import SCENARIOS, Scenario
 
 PROFILE: Final[dict[str, object]] = {
@@ -60,6 +61,7 @@ def _setup(scenario: Scenario) -> dict[str, object]:
 
 
 def _favoured(share: float) -> str:
+    """Return the side a scenario favours a little, or "even"."""
     if abs(share - 50.0) <= EVEN:
         return "even"
-    return "slightly Central" if share > 50.0 else "slightly Entente"
+    return CENTRAL if share > 50.0 else ENTENTE
