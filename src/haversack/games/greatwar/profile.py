@@ -25,16 +25,16 @@ TURN_MINUTES: Final = (4, 7)
 
 # Per cent of the decided games that the Central side won when both played alike: docs/games/greatwar.md, "Balance".
 CENTRAL_SHARE: Final = {
-    "basic": 52.0,
-    "basic_two_deck": 52.1,
-    "basic_v6": 49.1,
-    "race_to_the_sea_1914": 49.6,
-    "gallipoli_1915": 52.7,
-    "verdun_1916": 51.4,
-    "brusilov_1916": 52.7,
-    "passchendaele_1917": 53.5,
-    "caporetto_1917": 51.5,
-    "kaiserschlacht_1918": 53.1,
+    "basic": 51.8,
+    "basic_two_deck": 53.4,
+    "basic_v6": 50.2,
+    "race_to_the_sea_1914": 49.2,
+    "gallipoli_1915": 52.9,
+    "verdun_1916": 53.2,
+    "brusilov_1916": 50.8,
+    "passchendaele_1917": 53.3,
+    "caporetto_1917": 50.0,
+    "kaiserschlacht_1918": 53.3,
 }
 EVEN: Final = 2.0
 
