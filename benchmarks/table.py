@@ -70,7 +70,7 @@ def serve(role: str, database: str) -> None:
     unlimited = {kind: Rate(1e9, 1e9) for kind in LIMITS}
     app = Starlette(routes=[WebSocketRoute("/", echo)]) if role == "echo" else application(database, unlimited)
     config = uvicorn.Config(app, port=0, log_config=None, access_log=False)
-    socket = listening(config)
+    socket = listening("127.0.0.1", 0)
     print(socket.getsockname()[1], flush=True)
     uvicorn.Server(config).run([socket])
 

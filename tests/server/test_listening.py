@@ -2,14 +2,12 @@
 
 import socket
 
-import uvicorn
-
 from haversack.server.listening import listening
 
 
 def test_connections_send_at_once() -> None:
     """A second message does not wait for the first to be acknowledged."""
-    with listening(uvicorn.Config("none:app", port=0)) as bound, socket.create_connection(bound.getsockname()) as near:
+    with listening("127.0.0.1", 0) as bound, socket.create_connection(bound.getsockname()) as near:
         far, _ = bound.accept()
         with far:
             assert far.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -48,6 +48,7 @@ async def register(request: Request) -> Response:
 async def log_in(request: Request) -> Response:
     """Log in."""
     wanted = await asked(request, Credentials, "login")
+    request.app.state.limiter.spend("account", " ".join(wanted.name.split()).casefold())
     store = hub_of(request).store
     found = await store.run(store.account, " ".join(wanted.name.split()))
     good = await asyncio.to_thread(_fits, found[1] if found else _nobody, wanted.password)

@@ -1,5 +1,6 @@
 """The HTTP interface: games, tables, seats, replays. `ROUTES` is the one list of it; OpenAPI is written from it."""
 
+import asyncio
 import io
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -20,7 +21,7 @@ from haversack.server.news import Seats
 from haversack.server.requests import answered, asked, hub_of, set_key
 from haversack.server.seating import ANY, TAKEN, Guest, free_seats, scope_of, sit
 from haversack.server.seating import seat_bot as put_bot
-from haversack.server.security import cookie_name
+from haversack.server.security import address_of, cookie_name
 from haversack.server.sockets import person_at
 from haversack.server.store import new_secret
 from haversack.server.table import OVER, Table
@@ -31,10 +32,12 @@ NO_LINK = "This link opens nothing here: it was used, replaced, or never good."
 
 
 async def health(request: Request) -> Response:
-    """Say that the server and its store are well."""
-    hub = hub_of(request)
+    """Say whether the server is well: its store answers, the last move was written, its tables can be read."""
+    hub: Hub = request.app.state.hub
     await hub.store.run(hub.store.key, "", "")
-    return answered({"status": "ok", "games": list(haversack.GAMES)})
+    well = hub.store.is_writing and not hub.unreadable
+    out = {"status": "ok" if well else "failing", "games": list(haversack.GAMES)}
+    return answered({**out, "writing": hub.store.is_writing, "unreadable": len(hub.unreadable)}, 200 if well else 503)
 
 
 async def games(request: Request) -> Response:
@@ -69,6 +72,8 @@ async def qr_code(request: Request) -> Response:
 async def open_table(request: Request) -> Response:
     """Open a table. The answer holds the secret links; they are not shown again."""
     wanted = await asked(request, m.NewTable, "open")
+    if all(plan.kind == "bot" for plan in wanted.seats.values()):
+        request.app.state.limiter.spend("bots alone", address_of(request))
     account = await account_of(request)
     table, keys = await hub_of(request).open(wanted, account[0] if account else None)
     response = answered({"table": table.about(), **keys}, 201)
@@ -258,6 +263,7 @@ async def replay(request: Request) -> Response:
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
     seats, allowed = await _replay_seats(request, hub, table)
+    request.app.state.limiter.spend("replay", address_of(request))
     timeline = await hub.timeline(table)
     return answered({"moments": timeline.moments, "events": timeline.events(seats), "allowed": allowed, "seats": seats})
 
@@ -267,8 +273,14 @@ async def moment(request: Request) -> Response:
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
     seats, _ = await _replay_seats(request, hub, table)
-    view = (await hub.timeline(table)).view(request.path_params["moment"], seats)
-    return answered({"at": request.path_params["moment"], "seats": seats, "view": view})
+    at = _moment(request.path_params["moment"])
+    return answered({"at": at, "seats": seats, "view": (await hub.timeline(table)).view(at, seats)})
+
+
+def _moment(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise Malformed("A moment is a number.")
+    return int(text)
 
 
 async def lines(request: Request) -> Response:
@@ -278,9 +290,7 @@ async def lines(request: Request) -> Response:
     moment = request.query_params.get("at")
     if moment is None:
         return answered({"lines": table.seen_by_all.lines()})
-    if not moment.isdecimal() or len(moment) > 9:
-        raise Malformed("A moment is a number.")
-    return answered({"lines": (await hub.timeline(table)).at(int(moment)).lines()})
+    return answered({"lines": (await hub.timeline(table)).at(_moment(moment)).lines()})
 
 
 async def _replay_seats(request: Request, hub: Hub, table: Table) -> tuple[Seats, Seats]:
@@ -304,7 +314,8 @@ async def record(request: Request) -> Response:
     table = await hub.table(request.path_params["table"])
     if table.status != OVER:
         raise NotAllowed("The record, with the seed, is shown when the game is over.")
-    data = table.state.record()
+    request.app.state.limiter.spend("replay", address_of(request))
+    data = await asyncio.to_thread(table.state.record)
     if table.resigned is not None:
         data["resigned"] = {"team": table.resigned[0], "after": len(table.choices)}
     if table.row.origin is None:
@@ -350,7 +361,7 @@ ROUTES = (
     Way("POST", "/api/tables/{table}/invited", invited, m.Door),
     Way("POST", "/api/tables/{table}/seats/{seat}/bot", seat_bot, m.SeatChange),
     Way("GET", "/api/tables/{table}/replay", replay),
-    Way("GET", "/api/tables/{table}/replay/{moment:int}", moment),
+    Way("GET", "/api/tables/{table}/replay/{moment}", moment),
     Way("GET", "/api/tables/{table}/lines", lines),
     Way("GET", "/api/tables/{table}/record", record),
     Way("GET", "/api/me", me),

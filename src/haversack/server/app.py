@@ -2,13 +2,14 @@
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -19,7 +20,7 @@ from haversack.server.books import games_data
 from haversack.server.bundle import bundle
 from haversack.server.errors import Refused
 from haversack.server.hub import Hub
-from haversack.server.logs import RequestLog
+from haversack.server.logs import RequestLog, log
 from haversack.server.memory import settled, tidy
 from haversack.server.opponents import Opponents
 from haversack.server.pages import WEB, join_page, learn_page, lobby_page, replay_page, rules_page, table_page, told
@@ -31,8 +32,8 @@ SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn")
 SWEEP_SECONDS = 30.0
 
 
-def application(database: str, limits: Mapping[str, Rate] = LIMITS) -> Starlette:
-    """Return the application on a database."""
+def application(database: str, limits: Mapping[str, Rate] = LIMITS, hosts: Sequence[str] = ()) -> Starlette:
+    """Return the application on a database; where `hosts` are named, it answers to no other name."""
     app = Starlette(
         routes=[
             *[Route(way.path, way.handler, methods=[way.method]) for way in ROUTES],
@@ -49,6 +50,7 @@ def application(database: str, limits: Mapping[str, Rate] = LIMITS) -> Starlette
         middleware=[
             Middleware(RequestLog),
             Middleware(SecureHeaders),
+            *([Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)] if hosts else []),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
         exception_handlers={Refused: _refused, HTTPException: _missing, Exception: _failed},
@@ -61,6 +63,7 @@ def application(database: str, limits: Mapping[str, Rate] = LIMITS) -> Starlette
 @asynccontextmanager
 async def _life(app: Starlette, database: str) -> AsyncIterator[None]:
     store = Store(database)
+    await store.run(store.hold)
     await store.run(store.migrate)
     games_data()
     opponents = Opponents()
@@ -80,8 +83,17 @@ async def _sweep(hub: Hub) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         await hub.store.run(hub.store.checkpoint)
+        await _keep_hold(hub)
         if await hub.forget_idle():
             tidy()
+
+
+async def _keep_hold(hub: Hub) -> None:
+    """See that no other server has come to the database, as it may after PostgreSQL was away."""
+    try:
+        await hub.store.run(hub.store.hold)
+    except Exception as error:
+        log.error("database not held", extra={"fields": {"reason": str(error)[:200]}})
 
 
 class Fresh(StaticFiles):

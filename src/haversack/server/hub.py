@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import re
 import secrets
 import time
 
@@ -9,16 +10,18 @@ import haversack
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
+from haversack.server.logs import log
 from haversack.server.messages import NewTable, SeatPlan
 from haversack.server.opponents import Opponents
 from haversack.server.replays import Timeline
 from haversack.server.seating import ANY, check_level, clean_name
-from haversack.server.store import PersonRow, SeatRow, Store, TableRow, new_secret
+from haversack.server.store import PersonRow, SeatRow, Store, Stored, TableRow, new_secret
 from haversack.server.table import OPEN, OVER, PLAYING, Table
 
 KINDS = ("me", "bot", "open")
 TALK = ("all", "none")
 IDLE_SECONDS = 600.0
+NAME = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 def commitment(game: str, seed: int) -> str:
@@ -36,11 +39,15 @@ class Hub:
         self._used: dict[str, float] = {}
         self._timelines: dict[str, Timeline] = {}
         self._loading = asyncio.Lock()
+        self._reading = asyncio.Lock()
+        self.unreadable: set[str] = set()
 
     # Finding
 
     async def table(self, name: str) -> Table:
         """Return a table, read from the store if it is not in memory."""
+        if not NAME.fullmatch(name):
+            raise NotFound("There is no such table.")
         self._used[name] = time.monotonic()
         if name in self._tables:
             return self._tables[name]
@@ -50,8 +57,23 @@ class Hub:
                 if stored is None:
                     self._used.pop(name, None)
                     raise NotFound("There is no such table.")
-                self._tables[name] = await asyncio.to_thread(Table, stored, self.store, self.opponents)
+                self._tables[name] = await self._read(stored)
         return self._tables[name]
+
+    async def _read(self, stored: Stored) -> Table:
+        """Return a table as it was stored; one whose log does not replay is refused in a sentence."""
+        name = stored.row.id
+        try:
+            table = await asyncio.to_thread(Table, stored, self.store, self.opponents)
+        except Conflict:
+            self.unreadable.add(name)
+            raise
+        except HaversackError as error:
+            self.unreadable.add(name)
+            log.error("table does not replay", extra={"fields": {"table": name, "error": type(error).__name__}})
+            raise Conflict("This table no longer replays: a choice in its log cannot be made.") from None
+        self.unreadable.discard(name)
+        return table
 
     async def forget_idle(self, seconds: float = IDLE_SECONDS) -> int:
         """Let go of tables where nobody has been for a while, and say how many; the store has them."""
@@ -65,15 +87,16 @@ class Hub:
         return gone
 
     async def timeline(self, table: Table) -> Timeline:
-        """Return the states of a table's game, kept until it goes on."""
-        found = self._timelines.get(table.row.id)
-        if found is None or found.lines != table.lines:
-            choices = list(table.choices)
-            found = await asyncio.to_thread(Timeline, table.beginning(), choices, table.lines)
-            self._timelines[table.row.id] = found
-            while len(self._timelines) > 50:
-                self._timelines.pop(next(iter(self._timelines)))
-        return found
+        """Return the states of a table's game, kept until it goes on; they are worked out for all who ask at once."""
+        async with self._reading:
+            found = self._timelines.get(table.row.id)
+            if found is None or found.lines != table.lines:
+                choices = list(table.choices)
+                found = await asyncio.to_thread(Timeline, table.beginning(), choices, table.lines)
+                self._timelines[table.row.id] = found
+                while len(self._timelines) > 50:
+                    self._timelines.pop(next(iter(self._timelines)))
+            return found
 
     async def close(self) -> None:
         """Stop everything."""
@@ -87,6 +110,8 @@ class Hub:
         """Open a table; return it, and its secrets: the host's key, the invitations to each open seat and to any."""
         game = game_of(asked.game)
         origin = await self._origin(asked)
+        if origin is not None and any(plan.kind == "open" for plan in asked.seats.values()):
+            origin = game.position(origin).determinise((), secrets.randbits(128)).position()
         row = self._row(game, asked, origin)
         name = clean_name(asked.name) or "Host"
         host = PersonRow(secrets.token_hex(8), name, True, account, asked.curtain)

@@ -1,7 +1,9 @@
 """Headers, origins, cookies and limits."""
 
 import time
+from collections import Counter
 from collections.abc import Mapping
+from ipaddress import ip_network
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -35,7 +37,10 @@ class SecureHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                if scope["scheme"] == "https":
+                    headers["strict-transport-security"] = "max-age=31536000"
             await send(message)
 
         await self._app(scope, receive, dressed if scope["type"] == "http" else send)
@@ -66,6 +71,12 @@ LIMITS: Mapping[str, Rate] = {
     "login": Rate(10, 0.2),
     "socket": Rate(60, 10),
     "message": Rate(60, 20),
+    "account": Rate(5, 1 / 60),
+    "talk": Rate(5, 0.5),
+    "ask": Rate(3, 1 / 20),
+    "replay": Rate(30, 2),
+    "bots alone": Rate(5, 1 / 600),
+    "sockets at once": Rate(50, 0),
 }
 
 
@@ -75,6 +86,7 @@ class Limiter:
     def __init__(self, limits: Mapping[str, Rate] = LIMITS) -> None:
         self._limits = limits
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._here: Counter[tuple[str, str]] = Counter()
 
     def spend(self, kind: str, who: str) -> None:
         """Take a token, or refuse."""
@@ -88,6 +100,18 @@ class Limiter:
         if len(self._buckets) > 10_000:
             self._forget(now)
 
+    def come(self, kind: str, who: str) -> None:
+        """Count somebody in, or refuse if there are as many as may be at once."""
+        if self._here[kind, who] >= self._limits[kind].burst:
+            raise TooMuch("There are too many of these from one address.")
+        self._here[kind, who] += 1
+
+    def go(self, kind: str, who: str) -> None:
+        """Count somebody out."""
+        self._here[kind, who] -= 1
+        if not self._here[kind, who]:
+            del self._here[kind, who]
+
     def _forget(self, now: float) -> None:
         """Drop the buckets that are full again."""
         for (kind, who), (left, at) in list(self._buckets.items()):
@@ -97,8 +121,14 @@ class Limiter:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Return where a request comes from."""
-    return connection.client.host if connection.client is not None else "?"
+    """Return where a request comes from; of an address of IPv6, the part that is given to a household."""
+    host = connection.client.host if connection.client is not None else "?"
+    if ":" not in host:
+        return host
+    try:
+        return str(ip_network((host.split("%")[0], 64), strict=False))
+    except ValueError:
+        return host
 
 
 def cookie_name(table: str) -> str:

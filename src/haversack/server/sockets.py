@@ -57,6 +57,18 @@ async def serve_socket(socket: WebSocket) -> None:
     try:
         check_origin(socket.headers, required=True)
         limiter.spend("socket", address_of(socket))
+        limiter.come("sockets at once", address_of(socket))
+    except HaversackError as error:
+        await socket.close(POLICY_VIOLATION, str(error)[:120])
+        return
+    try:
+        await _serve(socket, hub, limiter)
+    finally:
+        limiter.go("sockets at once", address_of(socket))
+
+
+async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
+    try:
         table = await hub.table(socket.path_params["table"])
         person = await person_at(hub, table, socket.cookies.get(cookie_name(table.row.id)))
     except HaversackError as error:
@@ -96,10 +108,14 @@ async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, lim
         data = frame.get("text") or frame.get("bytes") or ""
         name = m.id_of(data[:LARGEST])
         try:
-            limiter.spend("message", f"{id(speaker)}")
+            limiter.spend("message", speaker.person or address_of(socket))
             if len(data) > LARGEST:
                 raise TooMuch("The message is too long.")
             message = m.read_message(data)
+            if isinstance(message, m.Hello) and speaker in table.listeners:
+                raise TooMuch("You have said hello; come back over a new connection.")
+            if isinstance(message, m.Say | m.Ask):
+                limiter.spend("talk" if isinstance(message, m.Say) else "ask", speaker.person or "")
             await _answer(message, speaker, table, hub)
         except HaversackError as error:
             faults += isinstance(error, Malformed | TooMuch)

@@ -3,6 +3,7 @@
 It is used from one thread of its own (`Store.run`), so that no request waits for a disk inside the event loop. Moves
 into SQLite are the exception: they have a connection of their own, whose transactions touch the log in memory and wait
 for no disk, since checkpoints are left to the thread; to hand each over to a thread and back would take far longer.
+Only where another process holds the lock of the database is a move handed to the thread, which waits for it.
 
 A move is one transaction; the primary key of the moves makes a doubled number impossible, whoever writes.
 """
@@ -20,8 +21,10 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 
 from haversack.server import schema as s
+from haversack.server.holding import Held, Hold, make_private
 
 T = TypeVar("T")
 SNAPSHOT_EVERY = 50
@@ -122,6 +125,36 @@ def database_url(text: str) -> sa.URL:
     return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
 
 
+class Unusable(Exception):
+    """Raised when a database cannot be used; the message is one sentence."""
+
+
+def try_store(url: str) -> None:
+    """Open a database, bring it to the form of this version and let it go again; raise Unusable if that fails."""
+    try:
+        store = Store(url)
+    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ModuleNotFoundError) as error:
+        raise Unusable(f"The database cannot be used: {_one_line(error)}.") from None
+    except OSError as error:
+        raise Unusable(f"The file of the database cannot be opened: {error.strerror or error}.") from None
+    try:
+        store.hold()
+        store.migrate()
+    except Held as error:
+        raise Unusable(str(error)) from None
+    except CommandError:
+        raise Unusable("The database was made by a newer version of Haversack; use that one.") from None
+    except sa.exc.DBAPIError as error:
+        raise Unusable(f"The database cannot be used: {_one_line(error.orig or error)}.") from None
+    finally:
+        store.close()
+
+
+def _one_line(error: BaseException) -> str:
+    """Return the first line of what an error says, without the address it may hold."""
+    return str(error).strip().split("\n")[0].rstrip(".")[:200]
+
+
 class Store:
     """A database and the one thread that speaks to it."""
 
@@ -129,6 +162,8 @@ class Store:
         address = database_url(url)
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._engine = self._moves = sa.create_engine(address, **_arguments(address))
+        self._hold = Hold(address)
+        self.is_writing = True
         self._at_once = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
         if address.get_backend_name() == "sqlite":
             sa.event.listen(self._engine, "connect", _tune_sqlite)
@@ -149,8 +184,13 @@ class Store:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
+    def hold(self) -> None:
+        """Keep other servers off this database; raise if one is there."""
+        self._hold.take()
+
     def close(self) -> None:
         """Let the database go."""
+        self._hold.release()
         self._moves.dispose()
         self._pool.submit(self._engine.dispose).result()
         self._pool.shutdown()
@@ -197,16 +237,30 @@ class Store:
     async def write(
         self, table: str, moves: list[MoveRow], status: str | None, snapshot: tuple[str, str] | None
     ) -> None:
-        """Write moves made together where that is quickest."""
+        """Write moves made together where that is quickest; wait in the thread if another process holds the lock."""
+        self.is_writing = False
         if self._at_once:
-            self.append(table, moves, status, snapshot)
+            try:
+                self.append(table, moves, status, snapshot)
+            except sa.exc.OperationalError as error:
+                if "locked" not in str(error.orig):
+                    raise
+                await self.run(self.append, table, moves, status, snapshot, True)
         else:
             await self.run(self.append, table, moves, status, snapshot)
+        self.is_writing = True
 
-    def append(self, table: str, moves: list[MoveRow], status: str | None, snapshot: tuple[str, str] | None) -> None:
+    def append(
+        self,
+        table: str,
+        moves: list[MoveRow],
+        status: str | None,
+        snapshot: tuple[str, str] | None,
+        patient: bool = False,
+    ) -> None:
         """Write moves made together, and with them what changes by them, in one transaction."""
         now = time.time()
-        with self._moves.begin() as c:
+        with (self._engine if patient else self._moves).begin() as c:
             c.execute(
                 s.moves.insert(), [{"table": table, "made": now, **msgspec.structs.asdict(move)} for move in moves]
             )
@@ -354,10 +408,10 @@ def _write_seat(c: sa.Connection, table: str, seat: SeatRow, free_before: bool) 
 
 def _arguments(address: sa.URL) -> dict[str, Any]:
     if address.get_backend_name() != "sqlite":
-        return {"pool_size": 1, "max_overflow": 0, "pool_pre_ping": True}
-    if address.database:
-        Path(address.database).absolute().parent.mkdir(parents=True, exist_ok=True)
-    return {"poolclass": sa.StaticPool, "connect_args": {"check_same_thread": False}}
+        return {"pool_size": 1, "max_overflow": 0, "pool_pre_ping": True, "hide_parameters": True}
+    if address.database and address.database != ":memory:":
+        make_private(Path(address.database).absolute())
+    return {"poolclass": sa.StaticPool, "connect_args": {"check_same_thread": False}, "hide_parameters": True}
 
 
 def _tune_sqlite(connection: Any, _: object) -> None:
@@ -368,6 +422,7 @@ def _tune_sqlite(connection: Any, _: object) -> None:
 def _tune_moves(connection: Any, given: object) -> None:
     _tune_sqlite(connection, given)
     connection.execute("PRAGMA wal_autocheckpoint=0")
+    connection.execute("PRAGMA busy_timeout=50")
 
 
 def _table_row(found: sa.RowMapping) -> TableRow:

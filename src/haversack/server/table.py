@@ -217,13 +217,14 @@ class Table:
         ]
         row = self.row
         out: dict[str, object] = {"id": row.id, "game": row.game, "rules_version": row.rules_version}
-        out |= {"options": row.options, "commitment": row.commitment, "talk": row.talk, "pace": row.pace}
+        out |= {"options": row.options, "talk": row.talk, "pace": row.pace, "branch": row.origin is not None}
+        out["commitment"] = row.commitment if row.origin is None else None
         out |= {"training": row.training, "status": self.status, "seats": seats}
         out["watching"] = sum(not self.seats_of(listener.person) for listener in self.listeners)
         out["host"] = next((person.name for person in self.people.values() if person.host), "")
         out["paused"] = self.people[row.paused].name if row.paused is not None else None
         out["resigned"] = self.resigned[0] if self.resigned is not None else None
-        if self.status == OVER:
+        if self.status == OVER and row.origin is None:
             out["seed"] = str(row.seed)
         return out
 

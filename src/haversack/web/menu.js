@@ -154,6 +154,10 @@ async function claim(table) {
 function seed(table) {
   const { about } = table;
   if (!about) return;
+  if (about.commitment === null) {
+    tell("This game goes on from a moment of a finished one; its cards were not shuffled by a seed that could be checked.");
+    return;
+  }
   const words = about.seed
     ? `The seed was ${about.seed}; its commitment, shown from the start, is`
     : "The cards were shuffled by a secret seed. It is shown at the end; this commitment to it (SHA-256) is shown from the start:";

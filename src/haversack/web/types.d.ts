@@ -74,7 +74,7 @@ export interface Seat {
   seat: string; kind?: string; level?: string | null; name?: string | null; person?: string | null; here?: boolean | null;
 }
 export interface About {
-  id: string; game: string; status: string; commitment: string; seed?: string; training: boolean; talk: string; pace: number;
+  id: string; game: string; status: string; commitment: string | null; branch: boolean; seed?: string; training: boolean; talk: string; pace: number;
   options: Record<string, boolean | number | string>; seats: Seat[]; watching: number; host: string; paused: string | null;
   resigned: string | null;
 }
