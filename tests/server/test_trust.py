@@ -124,6 +124,43 @@ def test_health_is_not_limited(tmp_path: Path) -> None:
         assert [client.get("/api/health").status_code for _ in range(5)] == [200] * 5
 
 
+def test_a_backup_while_playing_is_restored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A copy made in the middle of a game holds every move so far, and a server goes on from it."""
+    path, copy = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
+    with TestClient(application(str(path), FREE)) as client:
+        name = open_table(client, me="all")["table"]["id"]
+        with seated(client, name) as player:
+            for _ in range(12):
+                assert player.choose()["type"] == "done"
+            assert main(["backup", str(copy), "--db", str(path)]) == 0
+            assert "1 tables, 12 moves" in capsys.readouterr().out
+            digest = client.app.state.hub._tables[name].state.digest()
+            assert player.choose()["type"] == "done"
+        cookies = dict(client.cookies)
+    with TestClient(application(str(copy), FREE)) as client:
+        client.cookies.update(cookies)
+        assert client.get(f"/api/tables/{name}").status_code == 200
+        assert client.app.state.hub._tables[name].state.digest() == digest
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    for wrong in ([str(copy), "--db", str(path)], ["new", "--db", "none"], ["new", "--db", "postgresql://x/y"]):
+        assert main(["backup", *wrong]) != 0
+        assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_ones_tables_come_in_pages(light: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No list is without a limit, and where there is more it says so."""
+    monkeypatch.setattr("haversack.server.store.MOST_TABLES", 2)
+    assert light.post("/api/accounts", json={"name": "Ada", "password": "long enough"}).status_code == 201
+    made = [open_table(light)["table"]["id"] for _ in range(3)]
+    first = light.get("/api/me").json()
+    assert [table["id"] for table in first["tables"]] == made[:0:-1]
+    assert first["more"] is True
+    rest = light.get(f"/api/me?before={first['tables'][-1]['created']!r}").json()
+    assert ([table["id"] for table in rest["tables"]], rest["more"]) == (made[:1], False)
+    assert light.get("/api/me?before=now").status_code == 400
+    assert light.get("/api/me?before=nan").status_code == 400
+
+
 # Limits
 
 

@@ -7,11 +7,11 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from haversack.cli import arena, bench, cards, gallery, play, replay, report, rules, run, serve, sim, verify
+from haversack.cli import arena, backup, bench, cards, gallery, play, replay, report, rules, run, serve, sim, verify
 from haversack.cli.inputs import BadInput
 from haversack.kernel.errors import HaversackError
 
-COMMANDS = (play, serve, run, sim, arena, report, replay, verify, cards, rules, gallery, bench)
+COMMANDS = (play, serve, backup, run, sim, arena, report, replay, verify, cards, rules, gallery, bench)
 BAD_INPUT = 2
 INTERRUPTED = 130
 LATE_WORDS = ("card", "id")  # words that may be left out, and may stand behind the options too

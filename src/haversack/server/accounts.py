@@ -1,6 +1,7 @@
 """Accounts, for those who want one: a name, a password (argon2), and the tables one sits at."""
 
 import asyncio
+import math
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -85,9 +86,22 @@ async def log_out(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    """Return the account one is logged in to, with its tables; null for a guest."""
+    """Return the account one is logged in to, with its newest tables, or those before a time; null for a guest."""
     account = await account_of(request)
     if account is None:
-        return answered({"account": None, "tables": []})
+        return answered({"account": None, "tables": [], "more": False})
     store = hub_of(request).store
-    return answered({"account": account[1], "tables": await store.run(store.tables_of, account[0])})
+    tables, more = await store.run(store.tables_of, account[0], _time(request.query_params.get("before")))
+    return answered({"account": account[1], "tables": tables, "more": more})
+
+
+def _time(text: str | None) -> float | None:
+    if text is None:
+        return None
+    try:
+        found = float(text)
+    except ValueError:
+        raise Malformed("A time is a number of seconds.") from None
+    if not math.isfinite(found):
+        raise Malformed("A time is a number of seconds.")
+    return found

@@ -380,11 +380,13 @@ class Store:
             found = c.execute(good).first()
         return None if found is None else (found[0], found[1])
 
-    def tables_of(self, account: int) -> list[dict[str, object]]:
-        """Return the newest tables an account is at, with its seats, newest first."""
+    def tables_of(self, account: int, before: float | None = None) -> tuple[list[dict[str, object]], bool]:
+        """Return tables an account is at, with its seats, newest first, opened before a time; and if there are more."""
         columns = (s.tables.c.id, s.tables.c.game, s.tables.c.status, s.tables.c.created, s.people.c.id.label("person"))
         mine = sa.select(*columns).join_from(s.people, s.tables).where(s.people.c.account == account)
-        newest = mine.order_by(s.tables.c.created.desc()).limit(MOST_TABLES).subquery()
+        if before is not None:
+            mine = mine.where(s.tables.c.created < before)
+        newest = mine.order_by(s.tables.c.created.desc()).limit(MOST_TABLES + 1).subquery()
         sits = (s.seats.c.table == newest.c.id) & (s.seats.c.person == newest.c.person)
         asked = sa.select(newest, s.seats.c.seat).outerjoin(s.seats, sits).order_by(newest.c.created.desc())
         out: dict[str, dict[str, Any]] = {}
@@ -393,7 +395,7 @@ class Store:
                 about = {"id": row["id"], "game": row["game"], "status": row["status"], "created": row["created"]}
                 table = out.setdefault(row["id"], {**about, "seats": []})
                 table["seats"] += [row["seat"]] if row["seat"] is not None else []
-        return list(out.values())
+        return list(out.values())[:MOST_TABLES], len(out) > MOST_TABLES
 
 
 def _write_seat(c: sa.Connection, table: str, seat: SeatRow, free_before: bool) -> None:
