@@ -1,5 +1,6 @@
 """What a stranger's game needs: nothing lost, nothing told, nobody kept out; each test is a finding of an attack."""
 
+import logging
 import os
 import sqlite3
 import stat
@@ -15,6 +16,7 @@ from haversack.cli.main import main
 from haversack.server.app import application
 from haversack.server.holding import Held
 from haversack.server.listening import listening
+from haversack.server.logs import Thin
 from haversack.server.security import LIMITS, Limiter, Rate, address_of
 from haversack.server.store import Store, Unusable
 from tests.server.people import at, open_table, seated
@@ -217,6 +219,25 @@ def test_hello_is_said_once(light: TestClient) -> None:
         assert player.ask(type="hello")["code"] == "TooMuch"
 
 
+def test_comings_and_goings_are_told_together(light: TestClient) -> None:
+    """A crowd that comes in at once is told of with one message to each, not with one for each of them."""
+    name = open_table(light)["table"]["id"]
+    with seated(light, name) as player:
+        table = light.app.state.hub._tables[name]
+
+        def many() -> None:
+            for _ in range(10):
+                table.tell_soon()
+            table.tell_about()
+
+        light.portal.call(table.tell_about)
+        player.ask(type="undo")
+        player.traffic.clear()
+        light.portal.call(many)
+        player.ask(type="undo")
+        assert sum('"type":"table"' in text for text in player.traffic) == 1
+
+
 def test_tables_of_bots_alone_are_few(tmp_path: Path) -> None:
     """Bots that play for nobody but the one who looks on take thinking from others."""
     with limited(tmp_path, bots_alone=Rate(1, 0)) as client:
@@ -240,6 +261,21 @@ def test_who_leaves_is_counted_out() -> None:
     limiter.come("sockets at once", "a")
     limiter.go("sockets at once", "a")
     assert not limiter._here
+
+
+def test_equal_troubles_are_logged_only_so_often() -> None:
+    """A server without files to open says so ten times in ten seconds; requests are all logged."""
+    thin = Thin()
+
+    def passed(level: int, words: str, at: float) -> bool:
+        record = logging.LogRecord("asyncio", level, "", 0, words, None, None)
+        record.created = at
+        return bool(thin.filter(record))
+
+    assert sum(passed(logging.ERROR, "no files", 1.0) for _ in range(1000)) == 10
+    assert passed(logging.ERROR, "something else", 1.0)
+    assert passed(logging.ERROR, "no files", 12.0)
+    assert sum(passed(logging.INFO, "request", 1.0) for _ in range(1000)) == 1000
 
 
 # Requests

@@ -23,10 +23,31 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class Thin(logging.Filter):
+    """Lets equal troubles through only so often, so that a server in trouble does not fill its disk."""
+
+    def __init__(self, most: int = 10, seconds: float = 10.0) -> None:
+        super().__init__()
+        self._most = most
+        self._seconds = seconds
+        self._seen: dict[tuple[str, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        key = (record.name, str(record.msg))
+        since, number = self._seen.get(key, (record.created, 0))
+        if record.created - since >= self._seconds:
+            since, number = record.created, 0
+        self._seen[key] = (since, number + 1)
+        return number < self._most
+
+
 def set_up(level: str = "INFO") -> None:
     """Send all logs to the error stream, as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Thin())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel("WARNING")
 

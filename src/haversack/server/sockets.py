@@ -84,7 +84,7 @@ async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
     finally:
         writer.cancel()
         table.leave(speaker)
-        table.tell_about()
+        table.tell_soon()
         await asyncio.gather(writer, return_exceptions=True)
 
 
@@ -186,7 +186,7 @@ async def _greet(message: m.Hello, speaker: Speaker, table: Table, hub: Hub) -> 
         table.join(speaker, message.epoch, message.seq)
         lines = [{"name": table.people[person].name, "text": text} for person, text in said]
         speaker.send(m.encoded({"type": "talk", "lines": lines}))
-        table.tell_about()
+        table.tell_soon()
     table.nudge()
 
 

@@ -30,6 +30,7 @@ from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatChang
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 CROWD = 1000
+GATHER_SECONDS = 0.25
 
 
 class Listener(Protocol):
@@ -62,6 +63,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.request: Request | None = None
+        self._soon: asyncio.TimerHandle | None = None
         self._unsure = False
         self._left: dict[str, float] = {}
         self._opened = time.monotonic()
@@ -334,8 +336,16 @@ class Table:
         """Return how often something that an audience had seen was taken back."""
         return self.epoch + sum(self._quiet[seat] for seat in seats)
 
+    def tell_soon(self) -> None:
+        """Tell everybody who is here, at most once in a while: many who come and go are told of together."""
+        if self._soon is None:
+            self._soon = asyncio.get_running_loop().call_later(GATHER_SECONDS, self.tell_about)
+
     def tell_about(self) -> None:
         """Tell everybody who is here and where they sit."""
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
         about = msgspec.Raw(msgspec.json.encode(self.about()))
         for listener in self.listeners:
             you = self.you(listener.person, self._own(listener))
@@ -665,4 +675,6 @@ class Table:
 
     async def close(self) -> None:
         """Stop the bots of this table."""
+        if self._soon is not None:
+            self._soon.cancel()
         await self._driver.close()
