@@ -167,9 +167,9 @@ def test_a_line_runs_from_the_card_that_cancels_to_what_it_cancels(parts: Opened
     line, cross, struck, by = found
     assert struck["left"] <= cross["left"]
     assert cross["right"] <= struck["right"]
-    assert struck["top"] < cross["bottom"] < struck["bottom"] + cross["height"]
+    assert abs((cross["top"] + cross["bottom"]) / 2 - struck["bottom"]) < cross["height"]
     assert line["bottom"] > by["top"]
-    assert line["top"] < struck["bottom"]
+    assert line["top"] < struck["bottom"] + cross["height"]
     plain = {**BATTLE, "central": {**BATTLE["central"], "table": [{"card": "c0", "face": "up"}]}}  # type: ignore[dict-item]
     put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
         {"battle": plain, "cards": CARDS})  # fmt: skip

@@ -142,3 +142,47 @@ def test_sides_are_changed_for_whoever_plays_against_bots(
     """Whole sides change whole; who plays both, or with others, is not offered it."""
     table = {"about": {"seats": seats}, "you": {"id": "me"}, "game": {"teams": TEAMS}}
     assert ask(parts, "parts.sidesOf(data)", table) == sides
+
+
+HOLDS = """(() => {
+  const game = { seats: data.seats, map: { spaces: {} } };
+  const table = { events: [], view: { you: data.own, outcome: null }, cards: new Map(), game };
+  const battles = new parts.Battles(table, { see() {}, goTo() {} });
+  const waits = [];
+  const { setTimeout: real } = window;
+  window.setTimeout = (does, time) => waits.push({ does, time });
+  const shown = () => document.querySelectorAll(".battle").length;
+  const out = [];
+  battles.follow();
+  table.events.push(...data.events.slice(0, 3));
+  battles.follow();
+  out.push(shown());
+  table.events.push(...data.events.slice(3, 6));
+  battles.follow();
+  out.push(shown(), document.querySelector(".battle")?.textContent ?? "", waits.map(({ time }) => time));
+  waits.forEach(({ does }) => does());
+  out.push(shown());
+  battles.again();
+  out.push(shown());
+  battles.close();
+  window.setTimeout = real;
+  return out;
+})()"""
+SEATED = ["germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states"]
+
+
+@pytest.mark.parametrize(
+    ("own", "waits", "after"),
+    [(["japan"], [3000], 0), (["soviet_union"], [], 1), (["germany"], [], 1), ([], [3000], 0)],
+)
+def test_a_battle_is_held_as_long_as_it_concerns_one(
+    parts: Opened, own: list[str], waits: list[int], after: int
+) -> None:
+    """Shown once all is told; of one's own until Continue, of others for three seconds; it can be opened again."""
+    early, held, words, times, left, again = ask(parts, HOLDS, {"events": EVENTS, "own": own, "seats": SEATED})
+    assert early == 0
+    assert held == 1
+    assert all(word in words for word in ("Battle.", "Removed.", "Continue"))
+    assert times == waits
+    assert left == after
+    assert again == 1

@@ -155,7 +155,7 @@ export class Battles {
   }
 
   go() {
-    return button("Continue", () => this.close(), "choice battle-go");
+    return make("div", "battle-end", button("Continue", () => this.close(), "choice battle-go"));
   }
 
   /**

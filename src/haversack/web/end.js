@@ -68,7 +68,7 @@ export function drawEnd(host, view, table, acts) {
   }, isHidden ? "choice" : "");
   const title = endWords(outcome, view.you, table.game.teams);
   redraw(host, isHidden && make("div", "choice-list", make("b", "end-title", title), show));
-  redraw(sheet(), !isHidden && make("section", "end", ...headline(outcome, title), ways(table, show), ...story(outcome, table, acts)));
+  redraw(sheet(), !isHidden && make("section", "end", ...headline(outcome, title, table.game), ways(table, show), ...story(outcome, table, acts)));
 }
 
 /** Take the end off the board again, where there is none any more. */
@@ -89,9 +89,11 @@ function sheet() {
 /**
  * @param {Outcome} outcome
  * @param {string} title
+ * @param {Game} game
  */
-function headline(outcome, title) {
-  const crest = outcome.winner ? arms(outcome.winner, 2) : [];
+function headline(outcome, title, game) {
+  const seats = game.teams[outcome.winner ?? ""] ?? [];
+  const crest = seats.flatMap((seat) => arms(seat, 2)).slice(0, 4);
   const who = title === wonWords(outcome) ? sentence(outcome.reason) : `${wonWords(outcome)}: ${outcome.reason}.`;
   return [make("h2", "", title), make("p", "end-why", ...crest, make("span", "", `${who} ${marginWords(outcome)}`))];
 }

@@ -16,14 +16,14 @@ const ON_THE_MAT = /^(target|attach|use|take):/;
  * Draw the mat.
  * @param {View} view
  * @param {Option[]} live
- * @param {{last: unknown, again: () => void}} battles
+ * @param {{last: unknown, again: () => void, marks?: Set<string>}} more
  */
-export function showMat(view, live, { last, again }) {
+export function showMat(view, live, { last, again, marks }) {
   const host = byId("board");
   const glowing = new Set(live.filter((option) => ON_THE_MAT.test(option.key)).map((option) => option.key.replace(/^\w+:/, "")));
   const setup = table.game.setups?.find((one) => one.value === view.scenario) ?? null;
   drawMat(host, view, table.cards, {
-    glowing, setup: view.setting ?? setup,
+    glowing, fresh: marks, setup: view.setting ?? setup,
     pick: (id) => acts.card(id, live.filter((option) => option.key.endsWith(`:${id}`))),
     rules: setup || view.setting ? () => tellRules(view, setup) : null,
     sum: (side) => tellSum(view, side),

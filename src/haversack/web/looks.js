@@ -1,6 +1,6 @@
 // How the pages look on this device: colours, contrast, size of the text, width of the side panel.
 
-import { make } from "./dom.js";
+import { make, set } from "./dom.js";
 import { open } from "./dialogs.js";
 
 /** @typedef {{name: string, title: string, choices: Record<string, string>}} Look */
@@ -43,8 +43,7 @@ export function wearAll() {
 export function openLooks() {
   const fields = LOOKS.map((look) => {
     const { name, title, choices } = look;
-    const select = make("select");
-    select.name = name;
+    const select = set(make("select"), { name, "aria-label": title });
     for (const [value, label] of Object.entries(choices)) select.append(Object.assign(make("option"), { value, textContent: label }));
     select.value = localStorage.getItem(name) ?? Object.keys(choices)[0];
     select.addEventListener("change", () => {

@@ -13,6 +13,7 @@ import { arms, icon, ownerName } from "./signs.js";
  * @typedef {object} Means What a page may do with the mat.
  * @property {((id: string) => void) | null} [pick] a card was clicked
  * @property {Set<string>} [glowing] the cards that answer the open question
+ * @property {Set<string>} [fresh] the cards about which something has just happened
  * @property {{name: string, years?: string} | null} [setup] what is played
  * @property {(() => void) | null} [rules] tell goal and rules of what is played
  * @property {((side: Side) => void) | null} [sum] tell how a total comes about
@@ -24,6 +25,7 @@ import { arms, icon, ownerName } from "./signs.js";
 const SIDES = ["central", "entente"];
 /** @type {Record<string, string>} */
 const OWED = { attack: "an Attack card", nationality: "a Nationality card" };
+const FEW = 4;
 const LANE = 12;
 const RAMP = 9;
 
@@ -94,17 +96,7 @@ export async function layFront(host, scenario, load) {
 function top(view, cards, { setup, rules, last }) {
   const title = setup ? make("p", "mat-title", make("b", "", setup.name), ` ${setup.years ?? ""} `) : "";
   if (title && rules) title.append(button("Goal and rules", rules, "link"));
-  return make("header", "mat-top", title, track(view), drawnEvent(view, cards), last ? button("Last battle", last, "mat-last") : "", ...inForce(view));
-}
-
-/**
- * What the dice decided, and what holds this turn.
- * @param {View} view
- */
-function inForce(view) {
-  const rolls = (view.rolls ?? []).map(({ side, die, text }) => make("li", "", ...arms(side, 1), make("b", "", String(die)), ` ${text}`));
-  const effects = (view.effects ?? []).map(({ text, sides }) => make("li", "", ...(sides.length === 1 ? arms(sides[0], 1) : []), text));
-  return rolls.length + effects.length ? [make("ul", "mat-force", ...rolls, ...effects)] : [];
+  return make("header", "mat-top", title, track(view), last ? button("Last battle", last, "mat-last") : "", drawnEvent(view, cards));
 }
 
 /**
@@ -131,6 +123,7 @@ function track(view) {
 }
 
 /**
+ * The event of the turn, and what the dice decided.
  * @param {View} view
  * @param {Cards} cards
  */
@@ -138,7 +131,8 @@ function drawnEvent(view, cards) {
   const event = view.event ? cards.get(view.event) : null;
   if (!event) return "";
   const sign = icon("random_event", "Random Event");
-  return set(make("p", "mat-event", sign, make("b", "", event.name), make("span", "", event.text)), { "data-slot": event.id, "data-see": event.id });
+  const rolls = (view.rolls ?? []).map(({ side, die, text }) => make("span", "mat-roll", ...arms(side, 1), make("b", "", String(die)), text));
+  return set(make("p", "mat-event", sign, make("b", "", event.name), make("span", "", event.text), ...rolls), { "data-slot": event.id, "data-see": event.id });
 }
 
 // ---------------------------------------------------------------- the rows
@@ -160,7 +154,7 @@ function zoneOf(view, side) {
  */
 function row(view, cards, side, means) {
   const held = zoneOf(view, side).table ?? [];
-  const strip = make("div", "mat-cards", ...held.map((entry) => slot(entry, cards, means)));
+  const strip = make("div", `mat-cards${held.length <= FEW ? " are-few" : ""}`, ...held.map((entry) => slot(entry, cards, means)));
   if (!held.length) strip.append(make("p", "mat-empty", "No cards yet."));
   const pairs = pairsOf(held);
   const lanes = lanesOf(pairs);
@@ -199,11 +193,11 @@ function panel(view, side, { sum }) {
  * @param {Cards} cards
  * @param {Means} means
  */
-function slot(entry, cards, { pick, glowing }) {
+function slot(entry, cards, { pick, glowing, fresh }) {
   const card = cards.get(entry.card);
   const up = entry.face === "up";
   const glows = glowing?.has(entry.card) ?? false;
-  const classes = `mat-slot${up ? "" : " is-down"}${entry.used ? " is-used" : ""}${glows ? " can" : ""}`;
+  const classes = `mat-slot${up ? "" : " is-down"}${entry.used ? " is-used" : ""}${glows ? " can" : ""}${fresh?.has(entry.card) ? " is-fresh" : ""}`;
   const place = set(pick ? button("", () => pick(entry.card), classes) : make("div", classes), { "data-slot": entry.card, "data-part": entry.card, "data-by": entry.by });
   if (!card) return place;
   const face = cardElement(card, "mat");
@@ -401,7 +395,7 @@ function cut(by, struck, origin) {
   const x1 = by.left + by.width / 2 - origin.left + 16;
   const x2 = struck.left + struck.width / 2 - origin.left;
   const y1 = (down && !beside ? by.bottom - 6 : by.top + 6) - origin.top;
-  const y2 = (down || beside ? struck.top + 12 : struck.bottom - 12) - origin.top;
+  const y2 = (down || beside ? struck.top - 2 : struck.bottom + 3) - origin.top;
   const bend = beside ? -46 : (y2 - y1) / 2;
   return [
     draw("path", { class: "cut", d: `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - (beside ? 46 : bend)} ${x2} ${y2}` }),
