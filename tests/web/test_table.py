@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 SOURCES = Path(__file__).resolve().parent.parent.parent / "src"
-CHOICE = "#choices > .choice-list .choice, #hand .choice"
+CHOICE = "#choices .choice:enabled, #hand .choice:enabled"
 WORDS = "() => ['log', 'prompt', 'choices', 'hand'].map((id) => document.getElementById(id).innerText).join()"
 SELECTABLE = "() => document.activeElement.closest('[data-keys]').dataset.state?.includes('selectable')"
 PLAY = """async ([count, seed, choices]) => {
@@ -32,7 +32,8 @@ PLAY = """async ([count, seed, choices]) => {
     if (seen !== made + log.children.length) until = Date.now() + 60000;
     seen = made + log.children.length;
     if (Date.now() > until) throw new Error("nothing goes on: " + document.getElementById("prompt").textContent);
-    const offered = [...document.querySelectorAll(choices)];
+    const asks = document.querySelector("#dialog[open] .choice");
+    const offered = asks ? [asks] : [...document.querySelectorAll(choices)];
     if (offered.length && !document.body.classList.contains("is-sending")) {
       seed = (seed * 1103515245 + 12345) % 2147483648;
       offered[seed % offered.length].click();
@@ -104,7 +105,7 @@ def open_table(page: "Page", server: Server, game: str, me: int = 1, rest: str =
     page.locator("select[name=pace]").select_option("0")
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/**")
-    page.locator("#seats .seat, .room-seats li").first.wait_for()
+    page.locator("#seats .seat, .room-seats li").first.wait_for(state="attached")
     return page.url
 
 
@@ -131,7 +132,7 @@ def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", ga
     opened = watched(context.new_page())
     page = opened.page
     address = open_table(page, server, game)
-    assert ("house-made" in page.locator("#score").inner_text()) == (game == "greatwar")
+    assert ("house-made" in page.locator("#seats").inner_text()) == (game == "greatwar")
     assert play(page) > 5
     assert re.search("won|draw", page.locator("#prompt").inner_text())
     assert page.locator("#prompt b").inner_text() in page.locator(".end").inner_text()
@@ -292,8 +293,8 @@ def test_keyboard_alone(server: Server, context: "BrowserContext") -> None:
         if not page.evaluate(SELECTABLE):  # an own piece may be taken off at any time
             break
         page.keyboard.press(arrow)
-    page.locator("#why").wait_for()
-    assert "(W-" in page.locator("#why").inner_text()
+    page.locator("#peek .why:not(:empty)").wait_for()
+    assert "(W-" in page.locator("#peek .why").inner_text()
     page.keyboard.press("Enter")
     page.locator("#dialog[open]").wait_for()
     assert page.locator("#dialog .rule b").first.inner_text().startswith("W-")
@@ -366,8 +367,8 @@ def is_explained(page: "Page") -> bool:
     page.locator(CHOICE).first.wait_for()
     page.mouse.move(5, 5)
     try:
-        page.locator("#hand .slot:not(.can) .slot-hit").first.hover(timeout=1_000)
-        page.locator("#why").wait_for(timeout=3_000)
+        page.locator("#hand .strip, #hand .slot:not(.can) .slot-hit").first.hover(timeout=1_000)
+        page.locator("#peek .why:not(:empty)").wait_for(timeout=3_000)
     except NotThere:
         return False
     return True
@@ -383,7 +384,7 @@ def test_chains_of_supply_and_explanations(server: Server, context: "BrowserCont
     page.get_by_role("button", name="Supply", exact=True).click()
     assert page.locator("#map-chains path").count() == 0
     assert any(is_explained(page) or not play(page, 1, seed) for seed in range(60))
-    assert re.search(r"\(F-[A-Z]+-\d+\)$", page.locator("#why").inner_text())
+    assert re.search(r"\(F-[A-Z]+-\d+\)$", page.locator("#peek .why").inner_text())
     no_faults(opened)
 
 
@@ -395,8 +396,11 @@ def test_taking_back_and_hints(server: Server, context: "BrowserContext") -> Non
     page.locator(CHOICE).first.wait_for()
     offered = page.locator("#act").inner_text()
     page.get_by_role("button", name="Hint").click()
-    page.locator("#dialog .choice").wait_for()
-    page.keyboard.press("Escape")
+    page.locator("#advice .ways li").first.wait_for()
+    assert page.locator("#advice p").inner_text().startswith("A bot would: ")
+    assert not re.search(r"[+-]\d", page.locator("#advice").inner_text())
+    assert page.locator("#act .slot.is-hinted, #choices .is-hinted").count() >= 1
+    page.get_by_role("button", name="Close the hint").click()
     play(page, 1)
     page.wait_for_function("before => document.getElementById('act').innerText !== before", arg=offered)
     page.get_by_role("button", name="Take back").click()

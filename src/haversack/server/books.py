@@ -13,7 +13,7 @@ from haversack.rulebook.figures import map_figure
 from haversack.server.hub import game_of
 from haversack.server.opponents import levels
 
-SPACE_FIELDS = ("name", "kind", "home", "supply", "anchors")
+SPACE_FIELDS = ("name", "kind", "home", "supply", "anchors", "label")
 
 
 def _summary(game: Game) -> dict[str, object]:
@@ -81,7 +81,11 @@ def _map(name: str) -> dict[str, object] | None:
     if not drawn.is_file():
         return None
     data = json.loads(drawn.read_text(encoding="utf-8"))
-    spaces = {space: {field: about[field] for field in SPACE_FIELDS} for space, about in data["spaces"].items()}
+    facts = import_module(f"{game_of(name).folder}.profile").spaces()
+    spaces = {
+        space: {**{field: about[field] for field in SPACE_FIELDS}, **facts.get(space, {})}
+        for space, about in data["spaces"].items()
+    }
     return {"size": data["size"], "spaces": spaces}
 
 

@@ -1,6 +1,7 @@
 """Who plays for the bots of a table: one choice at a time, at the table's pace, never about a question that is over."""
 
 import asyncio
+import re
 from typing import Protocol
 
 from haversack.kernel.match import Match
@@ -9,6 +10,9 @@ from haversack.server.opponents import Opponents
 from haversack.server.store import SeatRow, TableRow
 
 TROUBLE_SECONDS = 1.0
+# What the players should have time to read before bots play on: cards that are shown and battles. What is drawn,
+# discarded, put away or built by a card is part of the beat before it, and so the whole set-up is one.
+BEAT = re.compile(r"(Played|Used|Placed|Answered|Linked|Attached|Shown|Counted|Battled|Initiated|Won)$")
 
 
 class Driven(Protocol):
@@ -18,6 +22,7 @@ class Driven(Protocol):
     lock: asyncio.Lock
     match: Match
     shown_at: float
+    go: asyncio.Event
 
     def bot(self) -> SeatRow | None:
         """Return the bot that decides now, if one does and somebody looks on."""
@@ -74,6 +79,7 @@ class Driver:
             return
         choice, _ = self._thought.result()
         await asyncio.sleep(max(0.0, table.shown_at + table.row.pace / 1000 - loop.time()))
+        await table.go.wait()
         async with table.lock:
             await table.make_sure()
             if table.match.number == number and table.bot() is row:

@@ -157,9 +157,10 @@ class Say(Message, tag="say"):
 
 
 class Pace(Message, tag="pace"):
-    """Change how fast bots play."""
+    """Change how fast bots play; in steps they wait after each card until somebody says `next`."""
 
     pace: Milliseconds
+    step: bool = False
 
 
 class Pause(Message, tag="pause"):
@@ -186,7 +187,13 @@ class Resign(Message, tag="resign"):
     team: Tag
 
 
-Sent = Hello | Look | Choose | Undo | Ask | Answer | Explain | Hint | Say | Pace | Pause | StandIn | Leave | Resign
+class Next(Message, tag="next"):
+    """Let bots that wait for the players play on."""
+
+
+Sent = (
+    Hello | Look | Choose | Undo | Ask | Answer | Explain | Hint | Say | Pace | Next | Pause | StandIn | Leave | Resign
+)
 
 _decoder: msgspec.json.Decoder[Sent] = msgspec.json.Decoder(Sent)
 

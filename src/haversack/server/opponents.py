@@ -6,6 +6,7 @@ with everything the seat does not know dealt anew. Cancelling the choice ends th
 
 import asyncio
 import os
+import re
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 
@@ -21,6 +22,8 @@ QUICK = "normal"
 GRACE = 5.0
 MOST_PROCESSES = 4
 SEEDS = 1 << 62
+WAYS = 4
+EXPECTS = re.compile(r"I expect .*$")
 
 
 def levels() -> dict[str, str]:
@@ -39,6 +42,28 @@ def choice_of(state: GameState, seat: str, level: str, dice: int) -> Answer:
 def choice_at(game: str, position: dict[str, object], seat: str, level: str, dice: int) -> Answer:
     """Return the same in another process, from a position dealt for that seat."""
     return choice_of(haversack.load(game).position(position).quiet(), seat, level, dice)
+
+
+def advice_for(state: GameState, seat: str, dice: int) -> dict[str, object]:
+    """Return a choice with a sentence about it, and how the ways considered compare, the best being 100."""
+    seated = SeatedBot(make_bot(QUICK, dice), seat, budget_of(QUICK), dice)
+    choice = seated.choose(state)
+    said = seated.bot.explain()
+    if said is None:
+        return {"option": choice, "words": "", "ways": []}
+    values = [one.value for one in said.considered]
+    low, span = min(values), max(values) - min(values)
+    keys = state.words()
+    ways = [
+        {
+            "option": keys.id(one.key),
+            "label": one.label,
+            "share": round(10 + 90 * (one.value - low) / span) if span else 100,
+        }
+        for one in said.considered[:WAYS]
+    ]
+    expects = EXPECTS.search(said.words)
+    return {"option": choice, "words": expects[0] if expects else "", "ways": ways}
 
 
 class Opponents:
@@ -60,6 +85,12 @@ class Opponents:
             log.exception("bot failed", extra={"fields": {"level": level, "seat": seat}})
             answer = None
         return answer if answer is not None and answer[0] in legal else (secrets.choice(legal), "")
+
+    async def advise(self, state: GameState, seat: str) -> dict[str, object]:
+        """Return what a quick bot would choose for the seat that decides, why, and how good the other ways look."""
+        loop = asyncio.get_running_loop()
+        dice = secrets.randbelow(SEEDS)
+        return await loop.run_in_executor(self._thread, advice_for, state.clone().quiet(), seat, dice)
 
     async def _thought(self, state: GameState, seat: str, level: str) -> Answer | None:
         dice = secrets.randbelow(SEEDS)

@@ -158,6 +158,8 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
             await _say(message, person, table, hub)
         case m.Pace():
             _set_pace(message, person, table)
+        case m.Next():
+            table.go_on(person)
         case m.Pause():
             await seating.pause(table, person, message.on)
         case m.StandIn():
@@ -202,5 +204,4 @@ async def _say(message: m.Say, person: str | None, table: Table, hub: Hub) -> No
 def _set_pace(message: m.Pace, person: str | None, table: Table) -> None:
     if person is None or not table.people[person].host:
         raise NotAllowed("The host sets the pace.")
-    table.row.pace = message.pace
-    table.tell_about()
+    table.set_pace(message.pace, message.step)

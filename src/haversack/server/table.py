@@ -19,7 +19,7 @@ import haversack
 from haversack.kernel.events import Event
 from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
-from haversack.server.driver import Driver
+from haversack.server.driver import BEAT, Driver
 from haversack.server.errors import Conflict, NotAllowed, NotFound
 from haversack.server.looking import hand_on, is_curtained, seats_seen
 from haversack.server.messages import encoded
@@ -74,6 +74,9 @@ class Table:
         self._told: dict[Seats, int] = {}
         self.shown_at = 0.0
         self._seen_by_all = 0
+        self.step = False
+        self.go = asyncio.Event()
+        self.go.set()
         self._driver = Driver(self, opponents)
         self._read(stored)
 
@@ -221,6 +224,7 @@ class Table:
         out: dict[str, object] = {"id": row.id, "game": row.game, "rules_version": row.rules_version}
         out |= {"options": row.options, "talk": row.talk, "pace": row.pace, "branch": row.origin is not None}
         out["commitment"] = row.commitment if row.origin is None else None
+        out["step"] = self.step
         out |= {"training": row.training, "status": self.status, "seats": seats}
         out["watching"] = sum(not self.seats_of(listener.person) for listener in self.listeners)
         out["host"] = next((person.name for person in self.people.values() if person.host), "")
@@ -375,8 +379,8 @@ class Table:
 
     def _publish(self) -> None:
         """Tell each audience what is new to it, and nothing to those to whom nothing is."""
-        if self._shown.open.state is self.state and len(self.state.events or []) > self._seen_by_all:
-            self.shown_at = asyncio.get_running_loop().time()
+        if self._shown.open.state is self.state:
+            self._pause_for(self.state.events or [])
         self._seen_by_all = len(self._shown.open.state.events or [])
         kept: dict[Event, msgspec.Raw] = {}
         for seats, group in self._audiences().items():
@@ -389,6 +393,13 @@ class Table:
                 news = told(state, events[self._told[seats] :], seats, kept)
                 self._tell(seats, group, changed, news, len(events))
         self._hand_all_on()
+
+    def _pause_for(self, events: list[Event]) -> None:
+        """Let bots wait after what everybody should have time to read, or in steps until somebody says so."""
+        if any(BEAT.search(str(self.state.told(event)["type"])) for event in events[self._seen_by_all :]):
+            self.shown_at = asyncio.get_running_loop().time()
+            if self.step:
+                self.go.clear()
 
     def _hand_all_on(self) -> None:
         for listener in self.listeners:
@@ -403,6 +414,7 @@ class Table:
 
     def _publish_return(self, only: str | None) -> None:
         """Tell how the table stands after something was taken back: to all, or where only one seat saw it, to that."""
+        self.go.set()
         for seats, group in self._audiences().items():
             if only is None or only in seats:
                 text = encoded(self.whole(seats, -1, 0))
@@ -426,6 +438,7 @@ class Table:
                 done()
             else:
                 await self.apply(self._check_answer(own, name), option, done)
+        self.go.set()
         self.nudge()
 
     async def choose_several(
@@ -436,6 +449,7 @@ class Table:
             seat = self._check_answer(self._own_seats(person), name)
             trial = self.match.copy()
             await self._finish(trial, seat, trial.choose_several(trial.number, options, seat), done)
+        self.go.set()
         self.nudge()
 
     def _own_seats(self, person: str | None) -> Seats:
@@ -657,10 +671,21 @@ class Table:
             raise NotAllowed("Hints are given at training tables.")
         if seat is None or seat not in own:
             raise Conflict("You are not asked anything now.")
-        choice, words = await self._opponents.choose(self.state, seat, "normal")
-        return {"option": choice, "words": words}
+        return await self._opponents.advise(self.state, seat)
 
     # Bots
+
+    def set_pace(self, pace: int, step: bool) -> None:
+        """Change how long bots wait after each card: so many milliseconds, or until somebody says so."""
+        self.row.pace, self.step = pace, step
+        self.go.set()
+        self.tell_about()
+
+    def go_on(self, person: str | None) -> None:
+        """Let bots play on that wait for the players."""
+        if not self.seats_of(person):
+            raise NotAllowed("You hold no seat at this table.")
+        self.go.set()
 
     def bot(self) -> SeatRow | None:
         """Return the bot that decides now, if one does and somebody looks on."""

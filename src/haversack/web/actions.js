@@ -3,7 +3,10 @@
 import { button, make } from "./dom.js";
 import { ownerName } from "./signs.js";
 import { Line, ask, wordsOf } from "./net.js";
-import { aboutCard, choosing, explain, manyCards, showLink, tell } from "./dialogs.js";
+import { aboutCard, choosing, explain, manyCards, open, showLink, tell } from "./dialogs.js";
+import { aboutSeat } from "./panels.js";
+import { breakdown, curveOf, drawCurve } from "./points.js";
+import { TRACKS, roundTrack, vpTrack } from "./tracks.js";
 import { changed, isReplay, options, table } from "./store.js";
 
 /** @import {Board} from "./board.js" */
@@ -24,24 +27,66 @@ export async function send(message) {
 
 // ---------------------------------------------------------------- choosing
 
-/** @param {Option} option */
-export async function choose(option) {
+/**
+ * Choose; what would change nothing is asked about first.
+ * @param {Option} option
+ */
+export function choose(option) {
+  if (!option.idle) return void answer({ option: option.id, decision: option.decision });
+  choosing("This would change nothing.", [{ label: `${option.label} all the same` }], () => void answer({ option: option.id, decision: option.decision }));
+}
+
+/** @param {{option?: number | string, options?: number[], decision?: string, seat?: string}} given */
+async function answer(given) {
   if (table.sending || isReplay) return;
   table.sending = true;
   document.body.classList.add("is-sending");
-  const answer = await send({ type: "choose", decision: option.decision, option: option.id });
+  const done = await send({ type: "choose", ...given });
   table.sending = false;
+  if (done) Object.assign(table, { since: table.events.length, picked: [], advice: null });
   changed();
-  if (answer) table.since = table.events.length;
+}
+
+/**
+ * Take one of several picks, once more where there are more copies, or give it back.
+ * @param {Option} option
+ * @param {number} copies
+ */
+function pickOne(option, copies) {
+  const taken = table.picked.filter((id) => id === option.id).length;
+  const most = table.view?.decision?.several?.[1] ?? 1;
+  const isFull = table.picked.length >= most;
+  if (taken < copies && !isFull) table.picked.push(option.id);
+  else if (taken) table.picked = table.picked.filter((id) => id !== option.id);
+  else if (most === 1) table.picked = [option.id];
+  else tell(`You take at most ${most}: give one back first.`);
+  changed();
+}
+
+/** Answer with all that was picked. */
+function confirm() {
+  const { decision } = table.view ?? {};
+  if (decision) void answer({ options: [...table.picked], decision: decision.name });
+}
+
+/**
+ * Show what may be done beside the question.
+ * @param {Option[]} list
+ */
+function besides(list) {
+  const { asides, decision } = table.view ?? {};
+  choosing("Also possible now", list, (option) => {
+    const seat = Object.entries(asides ?? {}).find(([, own]) => own.some(({ id }) => id === option.id))?.[0];
+    void answer(decision ? { option: option.id, decision: decision.name } : { option: option.id, seat });
+  });
 }
 
 /**
  * Let the eye find on the map what an option is about.
- * @param {Option} option
+ * @param {Option | null} option
  */
 function point(option) {
-  const slug = option.key.split(/[:/]/).pop() ?? "";
-  if (table.game.map?.spaces[slug]) at.board?.flash([slug]);
+  at.board?.glow(option ? [option.key] : [], "is-pointed");
 }
 
 /** @param {string} seat */
@@ -58,29 +103,30 @@ function look(seat) {
 export function pick(keys, label) {
   if (isReplay) return;
   const fitting = options().filter((option) => keys.includes(option.key));
-  const plain = fitting.filter((option) => !option.key.startsWith("remove:"));
+  const plain = fitting.filter((option) => !option.aside);
   if (plain.length === 1) choose(plain[0]);
   else if (fitting.length) choosing(label, fitting, choose);
   else why(bestKey(keys), label);
 }
 
 /**
+ * Open a card, with what may be done with it.
  * @param {string} id
  * @param {Option[]} fitting
  */
 function pickCard(id, fitting) {
   const card = table.cards.get(id);
   if (!card) return;
-  const offered = isReplay ? [] : fitting;
   const asks = !isReplay && !fitting.length && table.view?.decision;
-  if (offered.length === 1 && !matchMedia("(hover: none)").matches) choose(offered[0]);
-  else aboutCard(card, { options: offered, choose, why: asks ? () => why(bestKey(["play", "use", "discard"].map((verb) => `${verb}:${id}`)), card.name) : null });
+  const reason = () => why(bestKey(["play", "use", "discard"].map((verb) => `${verb}:${id}`)), card.name);
+  aboutCard(card, { options: isReplay ? [] : fitting, choose, why: asks ? reason : null });
 }
 
 /** @param {string} id */
 function see(id) {
   const card = table.cards.get(id);
-  if (card) aboutCard(card, { options: [], choose, why: null });
+  const fitting = options().filter((option) => option.key.endsWith(`:${id}`));
+  if (card) aboutCard(card, { options: fitting, choose, why: null });
 }
 
 /**
@@ -88,12 +134,33 @@ function see(id) {
  * @param {string} title
  * @param {string[]} ids
  */
-export function pile(title, ids) {
+function pile(title, ids) {
   manyCards(title, ids.flatMap((id) => table.cards.get(id) ?? []), see);
 }
 
+/**
+ * Show all that is known of a seat.
+ * @param {string} seat
+ */
+function player(seat) {
+  open(make("h2", "", ownerName(seat)), ...aboutSeat(seat, table, acts));
+}
+
+/** Show the tracks, and where the points came from. */
+function score() {
+  const { view, game, events } = table;
+  if (!view) return;
+  const track = TRACKS[view.game];
+  const tracks = track ? [vpTrack({ vp: view.vp ?? {}, ...track }), roundTrack({ round: view.round ?? 1, ...track })] : [];
+  const hasPoints = events.some((event) => event.items?.length);
+  const sums = hasPoints ? [drawCurve(curveOf(events, Object.keys(game.teams)), Object.keys(game.teams), "Points"), breakdown(events, game)] : [];
+  open(make("h2", "", "Points"), make("div", "", ...tracks, ...(hasPoints ? sums : [make("p", "soft", "No points have been scored yet.")])));
+}
+
 /** @type {Acts} */
-export const acts = { choose, point, card: pickCard, look, see, goTo: (slug) => at.board?.goTo(slug) };
+export const acts = {
+  choose, point, card: pickCard, look, see, goTo: (slug) => at.board?.goTo(slug), pickOne, confirm, besides, player, score, pile,
+};
 
 // ---------------------------------------------------------------- asking why
 
@@ -128,10 +195,12 @@ async function why(key, label) {
   explain(label, answer.reasons, table.game.id, beside ? () => void send({ type: "choose", option: key, seat: you.seats[0] }) : null);
 }
 
+/** Ask a bot what it would do; it glows on card and map, with the other ways beside it. */
 export async function hint() {
-  const answer = await send({ type: "hint" });
-  const option = options().find((one) => one.id === answer?.option);
-  if (option) choosing(`A bot would: ${option.label}. ${answer.words ?? ""}`, [{ ...option, label: `Do it: ${option.label}` }], choose);
+  const answered = await send({ type: "hint" });
+  if (!answered) return;
+  table.advice = answered;
+  changed();
 }
 
 // ---------------------------------------------------------------- taking back

@@ -1,13 +1,19 @@
 // The map: drawn from a view, panned and zoomed by mouse, touch and keyboard, with what may be chosen made to glow.
 
-import { button, draw, make } from "./dom.js";
+import { draw, make } from "./dom.js";
 import { ownerName } from "./signs.js";
 
-/** @import {Game, Lines, Option, Place, View, Zone} from "./types" */
+/** @import {Game, Lines, Option, Place, Space, View, Zone} from "./types" */
 /** @typedef {(keys: string[], label: string) => void} Pick */
 
 const ZOOM = 1.25;
 const NEAR = 6;
+/** On the glass a piece is at least so large and a name at least so high, however far away the map is. */
+const PIECE = 22;
+const NAME = 11;
+/** Sizes in the drawing: a piece is so wide and high, and so much of the paper is shown around what matters. */
+const TOKEN = 24;
+const MARGIN = 26;
 
 /**
  * Fetch a drawing to be put into the page.
@@ -32,7 +38,11 @@ export class Board {
     this.width = game.map?.size[0] ?? 1;
     this.height = game.map?.size[1] ?? 1;
     this.pick = pick;
-    this.box = { x: 0, y: 0, w: this.width, h: this.height };
+    this.area = areaOf(Object.values(this.spaces), this.width, this.height);
+    this.box = { ...this.area };
+    /** @type {Map<string, SVGGElement>} */
+    this.tokens = new Map();
+    this.unit = 0;
     /** @type {Map<number, {x: number, y: number, moved: number}>} */
     this.fingers = new Map();
     /** @type {string | null} */
@@ -42,6 +52,8 @@ export class Board {
     this.places = new Map();
     this.supply = false;
     this.zoomed = false;
+    /** Whether pieces come and go before the eyes, or the board is set up at once. */
+    this.isLive = false;
   }
 
   async load() {
@@ -54,9 +66,12 @@ export class Board {
     this.pieces = /** @type {SVGGElement} */ (map.querySelector("#map-pieces"));
     this.chains = draw("g", { id: "map-chains", "aria-hidden": "true" });
     this.pieces.before(this.chains);
+    this.counters = draw("g", { id: "map-counters" });
+    this.pieces.after(this.counters);
     for (const slug of Object.keys(this.spaces)) this.prepareSpace(slug);
     this.frame = make("div", "map-frame", map);
-    this.host.replaceChildren(tokens, this.frame, this.buttons());
+    this.host.replaceChildren(tokens, this.frame);
+    map.querySelector("#map-legend")?.remove();
     this.listen();
     new ResizeObserver(() => this.fit()).observe(this.frame);
     this.fit();
@@ -83,45 +98,44 @@ export class Board {
   // ---------------------------------------------------------------- drawing
 
   /**
-   * Draw the pieces of a view and mark what may be chosen.
+   * Draw the pieces of a view and mark what may be chosen. Pieces that stay are the same drawings; others come and go.
    * @param {View} view
    * @param {Option[]} options
+   * @param {Set<string>} news
    */
-  update(view, options) {
-    const keys = new Set(options.map((option) => option.key));
+  update(view, options, news) {
+    const keys = new Set(options.filter((option) => !option.aside).map((option) => option.key));
     /** @type {Map<string, string[]>} */
     const crowd = new Map();
-    /** @type {SVGElement[]} */
-    const tokens = [];
+    /** @type {Set<string>} */
+    const present = new Set();
     this.places.clear();
     for (const [country, about] of Object.entries(view.countries ?? {})) {
-      for (const slug of about.armies) tokens.push(...this.token(country, "army", slug, about, keys, crowd));
-      for (const slug of about.navies) tokens.push(...this.token(country, "navy", slug, about, keys, crowd));
+      for (const kind of /** @type {const} */ (["army", "navy"])) {
+        for (const slug of kind === "army" ? about.armies : about.navies) this.token(country, kind, slug, about, keys, crowd, present);
+      }
     }
-    for (const slug of view.tokens ?? []) tokens.push(...this.counter(slug));
-    const focused = document.activeElement instanceof SVGElement ? document.activeElement.dataset.piece : undefined;
-    this.pieces?.replaceChildren(...tokens);
-    const again = focused ? this.pieces?.querySelector(`[data-piece="${CSS.escape(focused)}"]`) : null;
-    if (again instanceof SVGElement) again.focus();
-    for (const slug of Object.keys(this.spaces)) this.mark(slug, keys, crowd.get(slug) ?? []);
+    for (const [piece, token] of this.tokens) if (!present.has(piece)) this.leave(piece, token);
+    this.counters?.replaceChildren(...(view.tokens ?? []).flatMap((slug) => this.counter(slug)));
+    for (const slug of Object.keys(this.spaces)) this.mark(slug, keys, crowd.get(slug) ?? [], news);
+    this.stand(true);
     this.rove();
   }
 
   /**
    * @param {string} country
-   * @param {string} kind
+   * @param {"army" | "navy"} kind
    * @param {string} slug
    * @param {Zone} about
    * @param {Set<string>} keys
    * @param {Map<string, string[]>} crowd
+   * @param {Set<string>} present
    */
-  token(country, kind, slug, about, keys, crowd) {
+  token(country, kind, slug, about, keys, crowd, present) {
     const space = this.spaces[slug];
-    if (!space) return [];
+    if (!space) return;
     const names = crowd.get(slug) ?? [];
     crowd.set(slug, names);
-    const [x, y] = space.anchors[names.length % space.anchors.length];
-    this.places.set(`${country}/${slug}`, [x, y]);
     const piece = `${country}/${kind}/${slug}`;
     const states = [
       keys.has(`piece:${piece}`) || (keys.has(`from:${slug}`) && names.length === 0) ? "selectable" : "",
@@ -129,16 +143,135 @@ export class Board {
       about.protected?.includes(slug) ? "protected" : "",
     ].filter(Boolean);
     const said = `${ownerName(country)} ${kind === "army" ? "Army" : "Navy"}${states.includes("out-of-supply") ? ", out of supply" : ""}`;
-    names.push(said);
-    const parts = ["selectable", "selected", "protected", "out-of-supply"].map((state) =>
-      draw("use", { href: `#${state}-${kind}`, class: `state state-${state}` }));
-    const token = draw("g", { class: "token", transform: `translate(${x} ${y})`, role: "button", "aria-label": `${said} in ${space.name}` },
-      draw("use", { href: `#${kind}-${country}`, class: "piece" }), ...parts);
+    present.add(piece);
+    const token = this.tokens.get(piece) ?? this.enter(piece, country, kind);
     token.dataset.state = states.join(" ");
-    token.dataset.piece = piece;
+    token.dataset.place = String(names.length);
     token.dataset.keys = `piece:${piece} from:${slug} remove:${piece} space:${slug}`;
     token.setAttribute("tabindex", states.includes("selectable") ? "0" : "-1");
-    return [token];
+    token.setAttribute("aria-label", `${said} in ${space.name}`);
+    names.push(said);
+    if (token.isConnected) return;
+    this.standToken(token, Math.max(1, PIECE / (TOKEN * (this.unit || 1))));
+    this.pieces?.append(token);
+  }
+
+  /**
+   * @param {string} piece
+   * @param {string} country
+   * @param {string} kind
+   */
+  enter(piece, country, kind) {
+    const parts = ["selectable", "selected", "protected", "out-of-supply"].map((state) =>
+      draw("use", { href: `#${state}-${kind}`, class: `state state-${state}` }));
+    const token = draw("g", { class: "token", role: "button" }, draw("g", { class: "token-body" }, draw("use", { href: `#${kind}-${country}`, class: "piece" }), ...parts));
+    token.dataset.piece = piece;
+    if (this.tokens.size && this.isLive) token.classList.add("is-coming");
+    this.tokens.set(piece, token);
+    return token;
+  }
+
+  /**
+   * @param {string} piece
+   * @param {SVGGElement} token
+   */
+  leave(piece, token) {
+    this.tokens.delete(piece);
+    token.removeAttribute("data-keys");
+    if (!this.isLive || matchMedia("(prefers-reduced-motion: reduce)").matches) token.remove();
+    else {
+      token.classList.add("is-going");
+      setTimeout(() => token.remove(), 600);
+    }
+  }
+
+  /**
+   * Put pieces, names and marks where they stand, as large as they have to be at this distance: pieces hang below the
+   * name of their space, marks stand on it.
+   * @param {boolean} [always]
+   */
+  stand(always = false) {
+    const unit = (this.host.clientWidth || 1) / this.box.w;
+    if (!always && Math.abs(unit - this.unit) < 0.001) return;
+    const isNear = Math.abs(unit - this.unit) < 0.001;
+    this.unit = unit;
+    const size = Math.max(1, PIECE / (TOKEN * unit));
+    for (const token of this.tokens.values()) this.standToken(token, size);
+    for (const counter of this.counters?.children ?? []) counter.setAttribute("transform", `${counter.getAttribute("data-at")} scale(${size})`);
+    if (!isNear) this.scaleNames(size);
+    this.declutter(size);
+  }
+
+  /**
+   * @param {SVGGElement} token
+   * @param {number} size
+   */
+  standToken(token, size) {
+    const [country, , slug] = (token.dataset.piece ?? "").split("/");
+    const [x, y] = this.placeOf(slug, Number(token.dataset.place), size);
+    this.places.set(`${country}/${slug}`, [x, y]);
+    token.setAttribute("transform", `translate(${round(x)} ${round(y)}) scale(${round(size)})`);
+  }
+
+  /**
+   * Return where the nth piece of a space stands when pieces are so much larger than drawn.
+   * @param {string} slug
+   * @param {number} nth
+   * @param {number} size
+   * @returns {Place}
+   */
+  placeOf(slug, nth, size) {
+    const { anchors, label } = this.spaces[slug];
+    const [x, y] = anchors[0];
+    const push = (size - 1) * (TOKEN / 2);
+    const first = /** @type {Place} */ ([x, label && y >= label.y ? y + push : y - push]);
+    if (!nth) return first;
+    const [ax, ay] = anchors[nth % anchors.length];
+    const far = Math.hypot(ax - x, ay - y) || 1;
+    const reach = Math.max(1, (TOKEN * size * 1.08) / far);
+    return [first[0] + (ax - x) * reach, first[1] + (ay - y) * reach];
+  }
+
+  /** @param {number} size */
+  scaleNames(size) {
+    for (const [slug, { label }] of Object.entries(this.spaces)) {
+      if (!label) continue;
+      const name = this.svg?.querySelector(`#label-${CSS.escape(slug)}`);
+      const marks = this.svg?.querySelector(`#marks-${CSS.escape(slug)}`);
+      const grown = Math.max(1, NAME / (label.size * this.unit));
+      const foot = label.top + label.height;
+      name?.setAttribute("transform", about(label.x, foot, grown));
+      const head = label.top + label.height * (1 - grown);
+      marks?.setAttribute("transform", `translate(0 ${round(head - label.top)}) ${about(label.x, label.top, Math.max(1, (size + 1) / 2))}`);
+    }
+  }
+
+  /**
+   * Let names that would lie on each other, or on pieces of other spaces, give way; what may be chosen has its name.
+   * @param {number} size
+   */
+  declutter(size) {
+    const worth = (/** @type {string} */ slug) => (this.element(slug)?.dataset.state ? 4 : 0) + (this.spaces[slug].supply || this.spaces[slug].home ? 2 : 0) + (this.spaces[slug].kind === "land" ? 1 : 0);
+    /** @type {[number, number, number, number, string][]} */
+    const taken = [];
+    const half = (TOKEN * size) / 2;
+    for (const token of this.tokens.values()) {
+      const [, , slug] = (token.dataset.piece ?? "").split("/");
+      const [x, y] = this.placeOf(slug, Number(token.dataset.place), size);
+      taken.push([x - half, y - half, x + half, y + half, slug]);
+    }
+    const slugs = Object.keys(this.spaces).filter((slug) => this.spaces[slug].label).sort((a, b) => worth(b) - worth(a));
+    for (const slug of slugs) {
+      const { label } = this.spaces[slug];
+      if (!label) continue;
+      const grown = Math.max(1, NAME / (label.size * this.unit));
+      const [w, h] = [label.width * grown, label.height * grown];
+      const foot = label.top + label.height;
+      const box = /** @type {[number, number, number, number, string]} */ ([label.x - w / 2, foot - h, label.x + w / 2, foot, slug]);
+      const clash = taken.some((other) => other[4] !== slug && cover(box, other) > 0.12);
+      this.svg?.querySelector(`#label-${CSS.escape(slug)}`)?.classList.toggle("is-hidden", clash);
+      if (!clash) taken.push(box);
+    }
   }
 
   /** @param {string} slug */
@@ -146,7 +279,7 @@ export class Board {
     const space = this.spaces[slug];
     if (!space) return [];
     const [x, y] = space.anchors[space.anchors.length - 1];
-    return [draw("g", { class: "vp-token", transform: `translate(${x} ${y})`, role: "img", "aria-label": `Token in ${space.name}` },
+    return [draw("g", { class: "vp-token", "data-at": `translate(${x} ${y})`, role: "img", "aria-label": `Token in ${space.name}` },
       draw("circle", { r: 9 }), draw("text", { y: 3, "text-anchor": "middle" }, "VP"))];
   }
 
@@ -154,14 +287,16 @@ export class Board {
    * @param {string} slug
    * @param {Set<string>} keys
    * @param {string[]} pieces
+   * @param {Set<string>} news
    */
-  mark(slug, keys, pieces) {
+  mark(slug, keys, pieces, news) {
     const element = this.element(slug);
     if (!element) return;
     const can = keys.has(`space:${slug}`) || keys.has(`from:${slug}`);
     element.dataset.state = can ? "selectable" : "";
+    element.classList.toggle("is-news", news.has(slug));
     const space = this.spaces[slug];
-    const about = [space.name, space.kind === "sea" ? "sea" : "", space.supply ? "Supply space" : "", ...pieces, can ? "can be chosen" : ""];
+    const about = [space.name, space.kind === "sea" ? "sea" : "", space.supply ? "Supply space" : "", ...pieces, news.has(slug) ? "changed since your last turn" : "", can ? "can be chosen" : ""];
     element.setAttribute("aria-label", about.filter(Boolean).join(", "));
   }
 
@@ -184,6 +319,20 @@ export class Board {
       void element.getBoundingClientRect();
       element.classList.add("fresh");
       setTimeout(() => element.classList.remove("fresh"), 2500);
+    }
+  }
+
+  /**
+   * Let some spaces and pieces glow, as a hint or as what a button is about; no others.
+   * @param {string[]} keys
+   * @param {string} how
+   */
+  glow(keys, how) {
+    for (const thing of this.svg?.querySelectorAll(`.${how}`) ?? []) thing.classList.remove(how);
+    for (const key of keys) {
+      const noun = key.slice(key.indexOf(":") + 1);
+      const thing = this.tokens.get(noun) ?? this.element(noun);
+      thing?.classList.add(how);
     }
   }
 
@@ -221,21 +370,15 @@ export class Board {
 
   // ---------------------------------------------------------------- moving about
 
-  buttons() {
-    const one = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ does) =>
-      button(text, does, "", { "aria-label": label, title: label });
-    return make("div", "map-buttons",
-      one("+", "Nearer", () => this.zoom(ZOOM)), one("−", "Farther", () => this.zoom(1 / ZOOM)), one("⤢", "The whole map", () => this.whole()));
-  }
-
   show() {
     const { x, y, w, h } = this.box;
     this.svg?.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
+    this.stand();
   }
 
   /** The width of the window when the whole map is in it; the window has the shape of its frame. */
   most() {
-    return Math.max(this.width, this.height / this.shape());
+    return Math.max(this.area.w, this.area.h / this.shape());
   }
 
   /** Height to width of the frame. */
@@ -250,6 +393,14 @@ export class Board {
     const width = this.zoomed ? Math.min(w, this.most()) : this.most();
     const height = width * this.shape();
     this.move(x + (w - width) / 2, y + (h - height) / 2, width, height);
+  }
+
+  /**
+   * Go nearer or farther by a step.
+   * @param {number} way
+   */
+  nearer(way) {
+    this.zoom(way > 0 ? ZOOM : 1 / ZOOM);
   }
 
   whole() {
@@ -277,7 +428,7 @@ export class Board {
    * @param {number} [h]
    */
   move(x, y, w = this.box.w, h = this.box.h) {
-    this.box = { x: within(x, w, this.width), y: within(y, h, this.height), w, h };
+    this.box = { x: within(x, w, this.area.x, this.area.w), y: within(y, h, this.area.y, this.area.h), w, h };
     this.show();
   }
 
@@ -403,10 +554,57 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
  * Return where a window begins so that it shows as much of the map as it can.
  * @param {number} start
  * @param {number} length
+ * @param {number} first
  * @param {number} whole
  */
-function within(start, length, whole) {
-  return length >= whole ? (whole - length) / 2 : Math.max(0, Math.min(whole - length, start));
+function within(start, length, first, whole) {
+  return length >= whole ? first + (whole - length) / 2 : Math.max(first, Math.min(first + whole - length, start));
+}
+
+/**
+ * Return the part of the paper that matters: names and places of pieces, with a margin. Empty ocean is left out.
+ * @param {Space[]} spaces
+ * @param {number} width
+ * @param {number} height
+ */
+function areaOf(spaces, width, height) {
+  const boxes = spaces.filter(({ closed }) => !closed).flatMap(({ label, anchors }) => [
+    ...(label ? [[label.x - label.width / 2, label.top, label.x + label.width / 2, label.top + label.height]] : []),
+    ...anchors.slice(0, 1).map(([x, y]) => [x - TOKEN, y - TOKEN / 2, x + TOKEN, y + TOKEN]),
+  ]);
+  if (!boxes.length) return { x: 0, y: 0, w: width, h: height };
+  const x = Math.max(0, Math.min(...boxes.map((box) => box[0])) - MARGIN);
+  const y = Math.max(0, Math.min(...boxes.map((box) => box[1])) - MARGIN);
+  const right = Math.min(width, Math.max(...boxes.map((box) => box[2])) + MARGIN);
+  const bottom = Math.min(height, Math.max(...boxes.map((box) => box[3])) + MARGIN);
+  return { x, y, w: right - x, h: bottom - y };
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 100) / 100;
+}
+
+/**
+ * Return the transformation that makes things larger about a point.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} factor
+ */
+function about(x, y, factor) {
+  return `translate(${round(x)} ${round(y)}) scale(${round(factor)}) translate(${round(-x)} ${round(-y)})`;
+}
+
+/**
+ * Return how much of the smaller of two boxes the other covers.
+ * @param {[number, number, number, number, string]} a
+ * @param {[number, number, number, number, string]} b
+ */
+function cover(a, b) {
+  const wide = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
+  const high = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
+  if (wide <= 0 || high <= 0) return 0;
+  return (wide * high) / Math.min((a[2] - a[0]) * (a[3] - a[1]), (b[2] - b[0]) * (b[3] - b[1]));
 }
 
 /**

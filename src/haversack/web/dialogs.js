@@ -1,18 +1,16 @@
-// What opens over the page: windows with a choice, a card, an explanation, a link; and, where the mouse rests or the focus
-// comes, a card large or the reason why something cannot be chosen.
+// What opens over the page, one at a time: windows with a choice, a card, an explanation, a link.
 
 import { button, byId, make } from "./dom.js";
 import { cardElement } from "./cards.js";
 import { ask as fetched } from "./net.js";
 
-/** @import {Card, Option, Reason, Table} from "./types" */
+/** @import {Card, Option, Reason} from "./types" */
 /** @typedef {{label: string, id?: number}} Labelled */
 
 const box = /** @type {HTMLDialogElement} */ (byId("dialog"));
 /** @type {Record<string, string> | null} */
 let rules = null;
 let fading = 0;
-let resting = 0;
 
 /** @param {...HTMLElement} content */
 export function open(...content) {
@@ -26,7 +24,7 @@ export function open(...content) {
   } else {
     box.setAttribute("aria-label", "Card");
   }
-  document.getElementById("preview")?.replaceChildren();
+  document.getElementById("peek")?.setAttribute("hidden", "");
   if (!box.open) box.showModal();
   /** @type {HTMLElement} */ (box.querySelector(".choice, input") ?? shut).focus();
 }
@@ -145,69 +143,4 @@ export function showLink(words, text, file = null) {
   const parts = [make("h2", "", words), field, copy];
   if (file) parts.push(Object.assign(make("a", "button", "The record of the game"), { href: file }));
   open(...parts);
-}
-
-// ---------------------------------------------------------------- resting
-
-const RESTING = 600;
-
-/**
- * Watch the page.
- * @param {Table} table
- * @param {{key: (keys: string[]) => string, why: (key: string) => Promise<Reason[]>}} acts
- */
-export function watchHover(table, acts) {
-  document.addEventListener("mouseover", (event) => preview(event, table));
-  document.addEventListener("mouseout", (event) => { if (!event.relatedTarget) byId("preview").replaceChildren(); });
-  const rest = (/** @type {Event} */ event) => {
-    clearTimeout(resting);
-    byId("why").hidden = true;
-    const thing = event.target instanceof Element ? event.target.closest("[data-keys]") : null;
-    if (!(thing instanceof HTMLElement || thing instanceof SVGElement)) return;
-    if (!table.view?.decision || thing.dataset.state?.includes("selectable") || thing.classList.contains("can")) return;
-    const key = acts.key((thing.dataset.keys ?? "").split(" "));
-    resting = setTimeout(async () => whisper(thing, await acts.why(key)), RESTING);
-  };
-  document.addEventListener("mouseover", rest);
-  document.addEventListener("focusin", rest);
-}
-
-/**
- * Show a card large beside whatever names it, where there is a mouse.
- * @param {MouseEvent} event
- * @param {Table} table
- */
-function preview(event, table) {
-  const named = event.target instanceof Element ? event.target.closest("[data-see]") : null;
-  const host = byId("preview");
-  const card = named instanceof HTMLElement ? table.cards.get(named.dataset.see ?? "") : null;
-  if (!named || !card || !matchMedia("(hover: hover)").matches) {
-    host.replaceChildren();
-    return;
-  }
-  if (host.dataset.card !== card.id || !host.firstChild) host.replaceChildren(cardElement(card, "reading"));
-  host.dataset.card = card.id;
-  const box = named.getBoundingClientRect();
-  const size = host.getBoundingClientRect();
-  const above = box.top - size.height - 12;
-  const beside = box.right + 12 + size.width < innerWidth ? box.right + 12 : box.left - size.width - 12;
-  const left = above > 8 ? Math.min(box.left, innerWidth - size.width - 8) : beside;
-  host.style.left = `${Math.max(8, left)}px`;
-  host.style.top = `${above > 8 ? above : Math.max(8, Math.min(innerHeight - size.height - 8, box.top - 40))}px`;
-}
-
-/**
- * @param {HTMLElement | SVGElement} thing
- * @param {Reason[]} reasons
- */
-function whisper(thing, reasons) {
-  if (!reasons.length || !thing.isConnected) return;
-  const box = thing.getBoundingClientRect();
-  const host = byId("why");
-  host.textContent = `${reasons[0].sentence} (${reasons[0].rule})`;
-  host.hidden = false;
-  const size = host.getBoundingClientRect();
-  const below = box.bottom + 8 + size.height < innerHeight ? Math.min(box.bottom + 8, box.top + box.height / 2 + 18) : box.top - size.height - 8;
-  host.style.left = `${Math.max(8, Math.min(innerWidth - size.width - 8, box.left + box.width / 2 - size.width / 2))}px`;
-  host.style.top = `${Math.max(8, below)}px`;
 }

@@ -1,11 +1,15 @@
-// What happened, in words that point at cards and spaces.
+// The log: a block for each turn that opens, in words that point at cards and spaces; talk stands where it was said.
 
-import { button, make } from "./dom.js";
+import { button, byId, make, redraw } from "./dom.js";
 import { cardName } from "./panels.js";
 
 /** @import {Acts, Happening, Said, Table} from "./types" */
+/** @typedef {{name: string, does: () => void, card: string}} Mark */
 
 const LOUD = /^(TurnBegan|RoundEnded|GameEnded|HalfTime|ScoringRound)$/;
+
+/** What of the log stands on the page. */
+const drawn = { events: 0, said: 0 };
 
 /**
  * Build a line of the log: names of cards and spaces in it point at them.
@@ -26,8 +30,6 @@ export function logLine(event, table, acts) {
   return line;
 }
 
-/** @typedef {{name: string, does: () => void, card: string}} Mark */
-
 /**
  * Put links into a text. Where a country and a space bear the same name, the space is what is named last.
  * @param {string} text
@@ -45,10 +47,79 @@ function linked(text, marks) {
   return text ? [text] : [];
 }
 
+/** Begin the log anew. */
+export function clearLog() {
+  redraw(byId("log"));
+  Object.assign(drawn, { events: 0, said: 0 });
+}
+
 /**
- * Build a line of talk.
- * @param {Said} said
+ * Add to the log what is new. Older turns are folded; the one under way is open.
+ * @param {Table} table
+ * @param {Acts} acts
  */
-export function saidLine(said) {
-  return make("li", "said", make("b", "", `${said.name}: `), said.text);
+export function drawLog(table, acts) {
+  const log = byId("log");
+  const isLow = log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
+  if (drawn.events === table.events.length && drawn.said === table.said.length) return;
+  const fresh = table.events.slice(drawn.events).map((event, index) => ({ at: drawn.events + index, event, said: /** @type {Said | null} */ (null) }));
+  const talk = table.said.slice(drawn.said).map((said) => ({ at: said.at ?? table.events.length, event: /** @type {Happening | null} */ (null), said }));
+  const isFirst = !log.firstChild;
+  for (const { event, said } of [...fresh, ...talk].sort((a, b) => a.at - b.at)) {
+    if (event?.type === "TurnBegan") block(log, event, table, acts);
+    else if (event) addLine(lastList(log), event, table, acts);
+    else if (said) lastList(log).append(make("li", "said", make("b", "", `${said.name}: `), said.text));
+  }
+  Object.assign(drawn, { events: table.events.length, said: table.said.length });
+  if (isLow || isFirst) log.scrollTop = log.scrollHeight;
+}
+
+/**
+ * Add a line; the same once more is only counted.
+ * @param {HTMLElement} list
+ * @param {Happening} event
+ * @param {Table} table
+ * @param {Acts} acts
+ */
+function addLine(list, event, table, acts) {
+  const last = /** @type {HTMLElement | null} */ (list.lastElementChild);
+  if (!last || last.dataset.text !== event.text) {
+    const line = logLine(event, table, acts);
+    line.dataset.text = event.text;
+    list.append(line);
+    return;
+  }
+  const count = Number(last.dataset.count ?? 1) + 1;
+  last.dataset.count = String(count);
+  last.querySelector(".times")?.remove();
+  last.append(make("b", "times", ` ×${count}`));
+}
+
+/**
+ * Begin the block of a turn, and fold the one before the last.
+ * @param {HTMLElement} log
+ * @param {Happening} event
+ * @param {Table} table
+ * @param {Acts} acts
+ */
+function block(log, event, table, acts) {
+  const folds = log.querySelectorAll("details");
+  const old = folds[folds.length - 2];
+  if (old) old.open = false;
+  const title = logLine(event, table, acts);
+  const fold = make("details", "turn", make("summary", "", ...title.childNodes), make("ol", ""));
+  fold.open = true;
+  log.append(make("li", "", fold));
+}
+
+/**
+ * Return the list that is written to: that of the turn under way, or of what comes before any.
+ * @param {HTMLElement} log
+ */
+function lastList(log) {
+  const last = log.lastElementChild?.querySelector("ol");
+  if (last) return last;
+  const list = make("ol", "");
+  log.append(make("li", "", list));
+  return list;
 }

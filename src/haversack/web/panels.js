@@ -1,8 +1,8 @@
-// What stands around the board: score and seats. Each is drawn from a view and nothing else.
+// What stands around the board: score, order of turns, players, decks. Each is drawn from a view and nothing else.
 
-import { button, make, redraw } from "./dom.js";
-import { arms, ownerName, words } from "./signs.js";
-import { TRACKS, leadWords, roundTrack, vpTrack } from "./tracks.js";
+import { button, make, redraw, set } from "./dom.js";
+import { arms, icon, nationsOf, ownerName, words } from "./signs.js";
+import { TRACKS, leadWords } from "./tracks.js";
 
 /** @import {About, Acts, Cards, Game, Option, Seat, Table, View, You, Zone} from "./types" */
 
@@ -25,51 +25,51 @@ export function cardName(cards, id) {
 }
 
 /**
+ * Return what an option is about: a card, a space, a piece.
+ * @param {Option} option
+ */
+export function nounOf(option) {
+  return option.key.slice(option.key.indexOf(":") + 1);
+}
+
+/**
  * @param {number} count
  * @param {string} one
  * @param {string} [many]
  */
-function plural(count, one, many = `${one}s`) {
+export function plural(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
 // ---------------------------------------------------------------- score
 
 /**
+ * Draw the points and how far the game has come; a click opens the tracks and where points came from.
  * @param {HTMLElement} host
  * @param {View} view
  * @param {Table} table
- * @param {(title: string, ids: string[]) => void} pile
+ * @param {Acts} acts
  */
-export function drawScore(host, view, table, pile) {
+export function drawScore(host, view, table, acts) {
   const track = TRACKS[view.game];
-  if (!track) {
-    redraw(host, ...battleScore(view, table.game, pile));
-    return;
-  }
-  const { teams, rounds, scoring, lead, tie } = track;
-  const vp = view.vp ?? {};
-  const round = view.round ?? 1;
-  const next = scoring.find((one) => one >= round);
-  const coming = next ? (next === round ? "Scoring Round now" : `next Scoring Round: ${next}`) : "";
-  const sums = Object.entries(teams).map(([team, name]) =>
-    make("span", `score-team team-${team}`, make("i"), `${name} `, make("b", "", String(vp[team]))));
-  const fold = make("details", "score-tracks", make("summary", "", "Tracks"), vpTrack({ vp, teams, lead, tie }), roundTrack({ round, rounds, scoring }));
-  const bar = Object.assign(make("progress"), { max: rounds, value: round });
-  bar.setAttribute("aria-label", `Round ${round} of ${rounds}`);
-  redraw(host, make("p", "score-teams", ...sums), roundLine(`Round ${round}`, rounds, view, coming), bar,
-    make("p", "score-lead", leadWords({ vp, teams, lead, tie })), fold);
+  const teams = Object.keys(table.game.teams);
+  const points = (/** @type {string} */ team) => (track ? view.vp?.[team] ?? 0 : zones(view, team).captured_bp ?? 0);
+  const sums = teams.map((team) => make("span", `score-team team-${team}`, make("i"), make("span", "score-name", ownerName(team)), make("b", "", String(points(team)))));
+  const when = track ? roundWords(view, track) : turnWords(view);
+  const opens = button(make("span", "score-teams", ...sums), () => acts.score(), "score-open", { title: "Points and where they come from" });
+  redraw(host, opens, make("p", "score-when", set(make("b", "", when[0]), { "data-short": when[0].replace(" of ", "/").replace(/^(\w)\w+ /, "$1").split(",")[0] }), make("span", "", when[1])));
 }
 
 /**
- * @param {string} now
- * @param {number | undefined} all
  * @param {View} view
- * @param {string} coming
+ * @param {{rounds: number, scoring: number[], teams: Record<string, string>, lead: number, tie: string}} track
  */
-function roundLine(now, all, view, coming) {
+function roundWords(view, { rounds, scoring, teams, lead, tie }) {
+  const round = view.round ?? 1;
+  const next = scoring.find((one) => one >= round);
+  const coming = next ? (next === round ? " Scoring Round now." : ` Next Scoring Round: ${next}.`) : "";
   const step = view.outcome || !view.step || view.step === "end" ? "" : `, ${words(view.step)} step`;
-  return make("p", "score-round", make("b", "", now), ` of ${all}${step}`, make("span", "", coming));
+  return [`Round ${round} of ${rounds}${step}`, `${leadWords({ vp: view.vp ?? {}, teams, lead, tie })}${coming}`];
 }
 
 /** @type {Record<string, string>} */
@@ -77,35 +77,37 @@ const PHASES = { setup: "set-up", event: "Random Event", opt1: "optional phase 1
   discard: "discards", draw: "refill", half: "reshuffle", turn: "start" };
 
 /** @param {View} view */
-function phaseWords(view) {
+function turnWords(view) {
   const [phase] = (view.phase ?? "").split("_");
-  return view.outcome ? "" : `, ${PHASES[phase] ?? "after the battle"}`;
+  return [`Turn ${view.turn} of ${view.turns}${view.outcome ? "" : `, ${PHASES[phase] ?? "after the battle"}`}`, "Battle Points captured"];
 }
 
 /**
+ * Draw the order in which seats have their turns.
+ * @param {HTMLElement} host
  * @param {View} view
- * @param {Game} game
- * @param {(title: string, ids: string[]) => void} pile
+ * @param {Table} table
  */
-function battleScore(view, game, pile) {
-  const sides = Object.keys(game.teams).map((team) =>
-    make("span", `score-team team-${team}`, make("i"), `${ownerName(team)} `, make("b", "", `${zones(view, team).captured_bp ?? 0}`), make("small", "", "BP")));
-  const decks = Object.entries(view.decks ?? {}).map(([deck, size]) => {
-    const thrown = view.discards?.[deck] ?? [];
-    const name = ownerName(deck);
-    return make("tr", "", make("th", "", name), make("td", "", String(size)),
-      make("td", "", button(String(thrown.length), () => pile(`Discards: ${name}`, thrown), "link")));
-  });
-  const heads = ["Deck", "cards", "discarded"].map((word) => make("th", "", word));
-  const piles = make("table", "score-decks", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...decks));
-  return [make("p", "score-teams", ...sides), make("p", "score-lead", "Battle Points captured."),
-    make("p", "score-round", make("b", "", `Turn ${view.turn}`), ` of ${view.turns}${phaseWords(view)}`), piles,
-    ...(view.note ? [make("p", "score-lead", view.note)] : [])];
+export function drawOrder(host, view, table) {
+  const { seats } = table.game;
+  const now = seats.indexOf(String(view.turn));
+  if (now < 0) {
+    redraw(host);
+    return;
+  }
+  const list = make("ol", "order", ...seats.map((seat, index) => {
+    const own = view.you.includes(seat);
+    const item = make("li", `${index === now ? "is-now" : ""}${own ? " is-own" : ""}`, ...arms(seat));
+    const said = `${ownerName(seat)}${index === now ? ", whose turn it is" : ""}${own ? ", you" : ""}`;
+    return set(item, { title: said, "aria-label": said, "aria-current": index === now ? "step" : null });
+  }));
+  redraw(host, set(list, { "aria-label": "Order of turns" }));
 }
 
-// ---------------------------------------------------------------- seats
+// ---------------------------------------------------------------- players
 
 /**
+ * Draw the players, a line each; the one whose turn it is is open.
  * @param {HTMLElement} host
  * @param {Table} table
  * @param {Acts} acts
@@ -116,7 +118,7 @@ export function drawSeats(host, table, acts, tools) {
   const plain = game.seats.map((seat) => /** @type {Seat} */ ({ seat }));
   const glowing = new Set((view?.decision?.options ?? []).map((option) => nounOf(option)));
   const rows = (about?.seats ?? plain).map((row) => seatRow(row, table, acts, glowing, tools(row)));
-  redraw(host, make("h2", "", "Players"), ...rows, watching(about));
+  redraw(host, make("h2", "", "Players"), ...rows, watching(about), view && decks(view, acts));
 }
 
 /** @param {About | null} about */
@@ -135,19 +137,27 @@ function seatRow(row, { view, game, cards, you }, acts, glowing, tools) {
   const own = view?.you?.includes(row.seat);
   const team = Object.entries(game.teams).find(([, seats]) => seats.includes(row.seat))?.[0] ?? "";
   const turn = !view?.outcome && (view?.turn === row.seat || view?.active === row.seat);
-  const line = make("section", `seat team-${team}${turn ? " is-turn" : ""}${own ? " is-own" : ""}`);
-  line.setAttribute("aria-label", `${ownerName(row.seat)}${turn ? ", whose turn it is" : ""}`);
-  line.append(make("h3", "", ...arms(row.seat), make("span", "", ownerName(row.seat)), make("small", "", player(row, you))));
-  if (view) line.append(...seatCards(zones(view, row.seat), cards, acts, glowing));
-  if (tools) line.append(tools);
-  return line;
+  const zone = view ? zones(view, row.seat) : {};
+  const name = make("span", "seat-name", ...arms(row.seat), make("b", "", shortName(row.seat)), make("small", "", player(row, you)));
+  const head = button(name, () => acts.player(row.seat), "seat-open-it", { "aria-label": `${ownerName(row.seat)}, ${player(row, you)}${turn ? ", whose turn it is" : ""}: pieces, piles and known cards` });
+  const line = make("div", "seat-line", head, ...counts(zone), tabs(zone, cards, acts, glowing));
+  const section = make("section", `seat team-${team}${turn ? " is-turn" : ""}${own ? " is-own" : ""}`, line, turn && shown(zone, cards, acts, glowing), tools);
+  return set(section, { "data-part": row.seat, "aria-label": `${ownerName(row.seat)}${turn ? ", whose turn it is" : ""}` });
+}
+
+/**
+ * Seats of two countries are named by their first, so that a line holds them; the shields tell the rest.
+ * @param {string} seat
+ */
+function shortName(seat) {
+  return ownerName(seat).replace("Austria-Hungary / Ottoman Turkey", "Austria / Ottomans").replace("United Kingdom / United States", "UK / US");
 }
 
 /**
  * @param {Seat} row
  * @param {You | null} you
  */
-function player(row, you) {
+export function player(row, you) {
   if (row.kind === "bot") return row.name ? `bot for ${row.name}` : `bot, ${row.level}`;
   if (row.kind === "open") return "open";
   if (!row.name) return "";
@@ -155,51 +165,127 @@ function player(row, you) {
   return row.here === false ? `${row.name}, away` : row.name;
 }
 
-/** @type {[keyof Zone, string, boolean][]} */
+/** @type {[keyof Zone, string, string][]} */
 const COUNTS = [
-  ["hand_size", "hand", true], ["deck_size", "deck", true], ["responses_size", "face down", false], ["prepared_size", "prepared", true],
-  ["aside_size", "laid aside", true], ["discard_size", "discarded", true],
+  ["hand_size", "hand", "in hand"], ["deck_size", "deck", "in the deck"], ["responses_size", "face_down", "face down"],
+  ["prepared_size", "face_down", "prepared"], ["aside_size", "captured", "laid aside"],
 ];
 
+/** @param {Partial<Zone>} zone */
+function counts(zone) {
+  return COUNTS.filter(([field]) => zone[field] !== undefined).map(([field, sign, said]) =>
+    set(make("span", "seat-count", icon(sign), make("b", "", String(zone[field]))), { title: `${zone[field]} ${said}`, "aria-label": `${zone[field]} ${said}`, role: "img" }));
+}
+
 /**
+ * Status cards as small tabs.
  * @param {Partial<Zone>} zone
  * @param {Cards} cards
  * @param {Acts} acts
  * @param {Set<string>} glowing
  */
-function seatCards(zone, cards, acts, glowing) {
-  const counts = COUNTS.filter(([field, , always]) => zone[field] !== undefined && (zone[field] || always))
-    .map(([field, word]) => make("span", "", make("b", "", String(zone[field])), ` ${word}`));
-  const captured = zone.captured?.length ? [make("span", "", make("b", "", String(zone.captured.length)), " captured")] : [];
-  const out = [make("p", "seat-counts", ...counts, ...captured)];
-  const one = (/** @type {string} */ id, /** @type {string} */ note, glows = false) => chip(cards, id, acts, note, glows);
-  const shown = [
-    ...(zone.status ?? []).map((id) => one(id, zone.used_this_turn?.includes(id) ? "used" : "", glowing.has(id))),
-    ...(zone.responses ?? zone.prepared ?? zone.prepared_shown ?? []).map((id) => one(id, zone.hand ? "only you see it" : "seen by you", glowing.has(id))),
+function tabs(zone, cards, acts, glowing) {
+  const list = (zone.status ?? []).map((id) => {
+    const used = zone.used_this_turn?.includes(id);
+    const classes = `seat-tab${glowing.has(id) ? " can" : ""}${used ? " is-used" : ""}`;
+    return button(icon("status"), () => acts.see(id), classes, { "data-see": id, "data-part": id, "aria-label": `Status: ${cardName(cards, id)}${used ? ", used" : ""}` });
+  });
+  return make("span", "seat-tabs", ...list);
+}
+
+/**
+ * The cards that lie open or are known, by their names.
+ * @param {Partial<Zone>} zone
+ * @param {Cards} cards
+ * @param {Acts} acts
+ * @param {Set<string>} glowing
+ */
+export function shown(zone, cards, acts, glowing) {
+  const one = (/** @type {string} */ id, /** @type {string} */ note) => {
+    const made = button(cardName(cards, id), () => acts.see(id), `chip${glowing.has(id) ? " can" : ""}`, { "data-see": id, "data-part": `${id} ${note}` });
+    if (note) made.append(make("small", "", ` ${note}`));
+    return made;
+  };
+  const lying = zone.responses ?? zone.prepared ?? zone.prepared_shown ?? [];
+  const chips = [
+    ...(zone.status ?? []).map((id) => one(id, zone.used_this_turn?.includes(id) ? "used" : "")),
+    ...lying.map((id) => one(id, zone.hand ? "only you see it" : "seen by you")),
     ...(zone.hand ? [] : zone.hand_shown ?? zone.hand_known ?? []).map((id) => one(id, "seen in hand")),
     ...(zone.discard_top ? [one(zone.discard_top, "top of the discards")] : []),
   ];
-  if (shown.length) out.push(make("p", "seat-shown", ...shown));
-  return out;
+  return chips.length > 0 && make("p", "seat-shown", ...chips);
 }
 
 /**
- * @param {Cards} cards
- * @param {string} id
+ * The decks that belong to nobody alone, where there are some.
+ * @param {View} view
  * @param {Acts} acts
- * @param {string} note
- * @param {boolean} glows
  */
-function chip(cards, id, acts, note, glows) {
-  const made = button(cardName(cards, id), () => acts.see(id), `chip${glows ? " can" : ""}`, { "data-see": id });
-  if (note) made.append(make("small", "", note));
-  return made;
+function decks(view, acts) {
+  if (!view.decks) return null;
+  const rows = Object.entries(view.decks).map(([deck, size]) => {
+    const thrown = view.discards?.[deck] ?? [];
+    const name = ownerName(deck);
+    return make("tr", "", make("th", "", name), make("td", "", String(size)),
+      make("td", "", button(String(thrown.length), () => acts.pile(`Discards: ${name}`, thrown), "link", { "aria-label": `${thrown.length} discarded of ${name}` })));
+  });
+  const heads = ["Deck", "cards", "discarded"].map((word) => make("th", "", word));
+  return make("section", "decks", make("table", "score-decks", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...rows)),
+    view.note ? make("p", "soft", view.note) : null);
+}
+
+// ---------------------------------------------------------------- all about a player
+
+/**
+ * Return all that one may know of a seat: counts, pieces left, piles, known cards, and its whole deck.
+ * @param {string} seat
+ * @param {Table} table
+ * @param {Acts} acts
+ * @returns {HTMLElement[]}
+ */
+export function aboutSeat(seat, table, acts) {
+  const { view, game } = table;
+  if (!view) return [];
+  const zone = zones(view, seat);
+  const limit = zone.hand_limit ? ` (limit ${zone.hand_limit})` : "";
+  const facts = COUNTS.filter(([field]) => zone[field] !== undefined).map(([field, , said]) => make("li", "", make("b", "", String(zone[field])), ` ${said}${field === "hand_size" ? limit : ""}`));
+  if (zone.discard_size !== undefined) facts.push(make("li", "", make("b", "", String(zone.discard_size)), " discarded"));
+  facts.push(...piecesLeft(view, seat, game));
+  const piles = [["Discard pile", zone.discard], ["Captured", zone.captured]].flatMap(([title, ids]) =>
+    Array.isArray(ids) && ids.length ? [button(`${title} (${ids.length})`, () => acts.pile(`${ownerName(seat)}: ${String(title)}`, ids))] : []);
+  return [make("ul", "facts", ...facts), shown(zone, table.cards, acts, new Set()) || make("p", "soft", "No open or known cards."),
+    ...(piles.length ? [make("p", "choice-list", ...piles)] : []), wholeDeck(seat, zone, table, acts)];
 }
 
 /**
- * Return what an option is about: a card, a space, a piece.
- * @param {Option} option
+ * @param {View} view
+ * @param {string} seat
+ * @param {Game} game
  */
-export function nounOf(option) {
-  return option.key.slice(option.key.indexOf(":") + 1);
+function piecesLeft(view, seat, game) {
+  const nations = nationsOf(seat);
+  const own = Object.entries(view.countries ?? {}).filter(([country]) => nations.includes(country));
+  return game.map ? own.flatMap(([country, about]) => about.armies_left === undefined ? [] : [
+    make("li", "", `${ownerName(country)}: `, make("b", "", String(about.armies_left)), ` ${about.armies_left === 1 ? "Army" : "Armies"} and `,
+      make("b", "", String(about.navies_left)), ` ${about.navies_left === 1 ? "Navy" : "Navies"} left to build`)]) : [];
+}
+
+/**
+ * The whole deck of a seat, with what has been seen of it.
+ * @param {string} seat
+ * @param {Partial<Zone>} zone
+ * @param {Table} table
+ * @param {Acts} acts
+ */
+function wholeDeck(seat, zone, table, acts) {
+  const own = table.game.cards.filter((card) => card.owner === seat);
+  if (!own.length) return make("p", "");
+  const gone = [...(zone.discard ?? []), ...(zone.status ?? []), ...(zone.hand ?? []), ...(zone.responses ?? []), ...(zone.prepared ?? [])];
+  const seen = zone.hand ? gone : [...(zone.status ?? []), ...table.events.flatMap((event) => (/Played|Used|Shown|Revealed/.test(event.type) ? event.cards ?? [] : []))];
+  const rows = own.map((card) => {
+    const out = Math.min(card.copies, seen.filter((id) => id === card.id).length);
+    const words = zone.hand ? `${card.copies - out} of ${card.copies} still to come` : out ? `seen ${out} of ${card.copies}` : `${card.copies} not yet seen`;
+    return make("li", out >= card.copies ? "is-out" : "", button(card.name, () => acts.see(card.id), "link", { "data-see": card.id }), make("small", "", words));
+  });
+  return make("details", "deck", make("summary", "", `Whole deck: ${own.reduce((sum, card) => sum + card.copies, 0)} cards, what is still out`), make("ul", "deck-list", ...rows));
 }

@@ -1,43 +1,62 @@
 // Draws the page from what the store holds. It knows no rule of any game.
 
-import { button, byId as $, linkTo, make, redraw } from "./dom.js";
+import { button, byId as $, linkTo, make, redraw, set } from "./dom.js";
 import { ownerName } from "./signs.js";
 import { ask } from "./net.js";
-import { acts, at, hint, pile, seatTools, send, takeBack } from "./actions.js";
+import { acts, at, hint, seatTools, send, takeBack } from "./actions.js";
 import { Battles } from "./battle.js";
 import { clearEnd, drawEnd, sentence, wonWords } from "./end.js";
 import { drawHand } from "./hand.js";
-import { logLine, saidLine } from "./log.js";
-import { drawScore, drawSeats } from "./panels.js";
-import { isReplay, newsFrom, options, shownView, table } from "./store.js";
+import { help, next } from "./keys.js";
+import { drawLog } from "./log.js";
+import { changedSpaces, drawDigest, lastCard, latest, unstage } from "./news.js";
+import { drawOrder, drawScore, drawSeats } from "./panels.js";
+import { unpeek } from "./peek.js";
+import { changed, isReplay, options, shownView, table } from "./store.js";
 
 /** @import {Board} from "./board.js" */
 /** @import {View} from "./types" */
 
-const QUIET = /^(CardsDrawn|DeckShuffled|CardsDiscarded|DeckDiscarded|RoundEnded)$/;
+/** @type {{mat: typeof import("./front.js").showMat | null, chainsOf: string, asked: string}} */
+export const drawn = { mat: null, chainsOf: "", asked: "" };
 
-/** @type {{mat: typeof import("./front.js").showMat | null, chainsOf: string, events: number, said: number}} */
-export const drawn = { mat: null, chainsOf: "", events: 0, said: 0 };
+/** @type {[string, string][]} */
+const TABS = [["play", "Table"], ["seats", "Players"], ["news", "Log"]];
 
 export const battles = new Battles(table, acts);
 
 export function render() {
   const view = shownView();
-  document.body.classList.toggle("is-asked", Boolean(view?.decision));
-  document.body.classList.toggle("is-over", Boolean(view?.outcome));
-  document.body.classList.toggle("is-lost", table.lost);
+  const { classList } = document.body;
+  classList.toggle("is-asked", Boolean(view?.decision));
+  classList.toggle("is-over", Boolean(view?.outcome));
+  classList.toggle("is-lost", table.lost);
   redraw($("prompt"), ...prompt(view));
   drawTools();
+  drawTabs();
   drawSeats($("seats"), { ...table, view }, acts, seatTools);
   if (view) draw(view);
-  if (!table.sending) document.body.classList.remove("is-sending");
+  if (!table.sending) classList.remove("is-sending");
+  name(view);
+  if (view) turnTo(view);
+  markMore();
+  $("act").dataset.decision = view?.decision?.name ?? "";
+}
+
+/** Lists that hold more than they show say so. */
+function markMore() {
+  for (const list of document.querySelectorAll("#ask, #hand .hand-cards, #hand .hand-row, #hand .hand-rest")) {
+    const flows = /auto|scroll/.test(getComputedStyle(list).overflowY);
+    list.classList.toggle("has-more", flows && list.scrollHeight > list.clientHeight + 3);
+  }
 }
 
 /** @param {View} view */
 function draw(view) {
-  drawScore($("score"), view, table, pile);
+  drawScore($("score"), view, table, acts);
+  drawOrder($("order"), view, table);
   const live = options();
-  at.board?.update(view, live);
+  at.board?.update(view, live, isReplay ? new Set() : changedSpaces(view));
   drawn.mat?.(view, live, { last: battles.last, again: () => battles.again() });
   drawChains();
   if (!isReplay) battles.follow();
@@ -45,11 +64,46 @@ function draw(view) {
   if (view.outcome && !isReplay) {
     drawEnd($("choices"), view, table, acts);
     redraw($("hand"));
-  } else if (!isReplay) drawHand($("choices"), $("hand"), table, view, acts);
-  else drawHand(make("div"), $("hand"), table, view, acts);
-  drawDigest(view);
-  if (!isReplay) drawLog();
+  } else if (!isReplay) drawHand(table, view, acts);
+  drawAdvice();
+  if (isReplay) return;
+  drawDigest(view, acts);
+  drawLog(table, acts);
 }
+
+/**
+ * When something new is asked, windows about the old go, and the focus goes to where the answers begin: to none of
+ * them, so that no key pressed too long answers by itself.
+ * @param {View} view
+ */
+function turnTo(view) {
+  const asked = view.decision?.name ?? "";
+  if (asked === drawn.asked) return;
+  drawn.asked = asked;
+  unpeek();
+  at.board?.glow([], "is-pointed");
+  if (!asked) return;
+  unstage();
+  document.body.classList.remove("show-seats", "show-news");
+  document.body.classList.add("show-play");
+  const { activeElement } = document;
+  if (activeElement === document.body || activeElement?.closest("#act")) $("act").focus({ preventScroll: true });
+  $("hand").querySelector(".hand-row")?.scrollTo({ left: 0, top: 0 });
+}
+
+/**
+ * The title and the icon of the page say when one is asked.
+ * @param {View | null} view
+ */
+function name(view) {
+  const asked = Boolean(view?.decision);
+  document.title = `${asked ? "● Your turn · " : ""}${table.game.title} · Haversack`;
+  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+  const wanted = asked ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+  if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+}
+
+// ---------------------------------------------------------------- the question
 
 /**
  * @param {View | null} view
@@ -64,9 +118,22 @@ function prompt(view) {
   if (table.about?.paused) return [make("span", "", `Paused by ${table.about.paused}. `), whilePlaying("Go on", { type: "pause", on: false })];
   if (isSatIn()) return [make("span", "", "A bot plays for you. "), whilePlaying("I play myself again", { type: "stand_in", on: false })];
   if (view.decision) return [make("b", "", ownerName(view.decision.seat)), ` ${view.decision.prompt}`];
+  return waiting(view);
+}
+
+/**
+ * Who waits reads what happened last, and whose turn it is.
+ * @param {View} view
+ */
+function waiting(view) {
   const turn = [view.turn, view.active].find((seat) => typeof seat === "string" && table.game.seats.includes(seat));
   const whose = typeof turn === "string" ? `Turn: ${ownerName(turn)}. ` : "";
-  return [make("span", "spinner"), make("span", "", whose, table.you?.seats.length ? "Waiting for the others …" : "You are watching.")];
+  const rest = table.you?.seats.length ? "Waiting for the others …" : "You are watching.";
+  const last = latest();
+  const card = lastCard();
+  const words = last ? button(last.text ?? "", () => { if (card) acts.see(card); }, "link latest", { "data-see": last.cards?.[0] ?? null }) : "";
+  const step = table.about?.step && table.you?.seats.length ? button("Next (Space)", next, "choice next") : "";
+  return [make("span", "spinner"), make("span", "whose", whose, rest), ...(words ? [" ", words] : []), ...(step ? [step] : [])];
 }
 
 /** Say whether a bot sits in for all seats of this player. */
@@ -83,17 +150,62 @@ function whilePlaying(words, message) {
   return table.you?.seats.length ? button(words, () => void send(message)) : "";
 }
 
+function drawAdvice() {
+  const host = $("advice");
+  const { advice } = table;
+  const live = options();
+  const best = live.find((option) => option.id === advice?.option);
+  host.hidden = !best;
+  at.board?.glow(best ? [best.key] : [], "is-hinted");
+  for (const thing of document.querySelectorAll("#act [data-hint]")) {
+    thing.classList.toggle("is-hinted", Boolean(best && (thing instanceof HTMLElement && (thing.dataset.hint ?? "").split(" ").includes(best.key))));
+  }
+  if (!advice || !best) {
+    redraw(host);
+    return;
+  }
+  const ways = advice.ways.map((way) => {
+    const option = live.find((one) => one.id === way.option);
+    const bar = set(make("meter", ""), { min: 0, max: 100, value: way.share });
+    bar.setAttribute("aria-label", `${way.label}: ${way.share} of 100`);
+    const label = option ? button(way.label, () => acts.choose(option), "link") : make("span", "", way.label);
+    return set(make("li", "", label, bar), { "data-part": way.label });
+  });
+  redraw(host, make("p", "", make("b", "", "A bot would: "), `${best.label}. ${advice.words}`), make("ul", "ways", ...ways),
+    button("✕", () => { table.advice = null; changed(); }, "shut", { "aria-label": "Close the hint" }));
+}
+
+// ---------------------------------------------------------------- tools
+
 function drawTools() {
   const { view, you, about } = table;
+  const { board } = at;
   const parts = [];
   const live = !isReplay && you?.seats.length && !view?.outcome && about?.status === "playing";
-  if (live) parts.push(button("Take back", takeBack));
-  if (live && about.training && view?.decision) parts.push(button("Hint", hint));
-  if (at.board) parts.push(supplyButton(at.board));
-  if (!isReplay && view) parts.push(linkTo(view.outcome ? "Replay" : "Look back", `/replay/${table.id}`));
+  if (live) parts.push(button("Take back", takeBack, "", { title: "Take back (U)", "data-short": "Undo" }));
+  if (live && about.training && view?.decision) parts.push(button("Hint", hint, "", { title: "Hint (H)" }));
+  if (board) {
+    const sign = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ does) => button(text, does, "sign", { "aria-label": label, title: label });
+    parts.push(sign("+", "Nearer", () => board.nearer(1)), sign("−", "Farther", () => board.nearer(-1)), sign("⤢", "The whole map", () => board.whole()), supplyButton(board));
+  }
+  if (!isReplay && view) parts.push(linkTo(view.outcome ? "Replay" : "Look back", `/replay/${table.id}`, "button look-back"));
+  parts.push(button("?", help, "sign", { "aria-label": "Keys and signs", title: "Keys and signs (?)" }));
   parts.push(button("Menu", async () => (await import("./menu.js")).openMenu(table, at.line ? send : null, battles.last && (() => battles.again()))));
   for (const part of parts) part.dataset.part = part.textContent;
   redraw($("tools"), ...parts);
+}
+
+/** On a phone, one part of the table at a time. */
+function drawTabs() {
+  const { classList } = document.body;
+  redraw($("tabs"), ...TABS.map(([part, label]) => {
+    const does = () => {
+      for (const [other] of TABS) classList.toggle(`show-${other}`, other === part);
+      drawTabs();
+      $("log").scrollTop = $("log").scrollHeight;
+    };
+    return button(label, does, "", { "aria-pressed": String(classList.contains(`show-${part}`)), "data-part": part });
+  }));
 }
 
 /** @param {Board} board */
@@ -104,7 +216,7 @@ function supplyButton(board) {
     drawTools();
     drawChains();
   };
-  return button("Supply", toggle, "", { "aria-pressed": String(board.supply) });
+  return button("Supply", toggle, "supply-button", { "aria-pressed": String(board.supply) });
 }
 
 /** Fetch and draw the chains of supply, when they are shown and something has happened since. */
@@ -115,39 +227,4 @@ async function drawChains() {
   drawn.chainsOf = moment;
   const { lines } = await ask(`/api/tables/${table.id}/lines${isReplay ? `?at=${moment}` : ""}`).catch(() => ({ lines: {} }));
   if (board.supply && drawn.chainsOf === moment) board.showChains(lines);
-}
-
-// ---------------------------------------------------------------- log
-
-/** Begin the log anew. */
-export function clearLog() {
-  $("log").replaceChildren();
-  drawn.events = 0;
-  drawn.said = 0;
-}
-
-/** Add to the log what is new. */
-function drawLog() {
-  const fresh = [
-    ...table.events.slice(drawn.events).map((event) => logLine(event, table, acts)),
-    ...table.said.slice(drawn.said).map(saidLine),
-  ];
-  drawn.events = table.events.length;
-  drawn.said = table.said.length;
-  if (!fresh.length) return;
-  $("log").append(...fresh);
-  $("log").scrollTop = $("log").scrollHeight;
-}
-
-/** @param {View} view */
-function drawDigest(view) {
-  const from = newsFrom(view);
-  const news = table.events.slice(from).filter((event) => !QUIET.test(event.type));
-  if (isReplay || !view.decision || !from || !news.length) {
-    redraw($("digest"));
-    return;
-  }
-  const lines = make("ol", "", ...news.map((event) => logLine(event, table, acts)));
-  const title = `${from === table.since ? "Since your last choice" : "Since your last turn"}: ${news.length} thing${news.length === 1 ? "" : "s"}`;
-  redraw($("digest"), make("details", "", make("summary", "", title), lines));
 }

@@ -76,7 +76,15 @@ export function slug(words) {
  * @param {number} [most]
  */
 export function arms(seat, most = 2) {
-  return (SHIELDS[seat] ?? [seat]).slice(0, most).map((nation) => shield(nation));
+  return nationsOf(seat).slice(0, most).map((nation) => shield(nation));
+}
+
+/**
+ * Return the nations that play at a seat.
+ * @param {string} seat
+ */
+export function nationsOf(seat) {
+  return SHIELDS[seat] ?? [seat];
 }
 
 /**

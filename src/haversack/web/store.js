@@ -10,7 +10,7 @@ export const isReplay = mode === "replay";
 /** @type {Table} */
 export const table = {
   id: name, game: /** @type {any} */ (null), cards: new Map(), about: null, you: null, view: null, events: [], said: [],
-  since: 0, looking: null, lost: false, sending: false,
+  since: 0, looking: null, lost: false, sending: false, picked: [], advice: null,
 };
 
 /** @type {Set<() => void>} */
@@ -73,6 +73,7 @@ function takeNews(message) {
 
 function asked() {
   const decision = table.view?.decision;
+  Object.assign(table, { picked: [], advice: null });
   if (!decision) return;
   for (const option of decision.options) option.decision = decision.name;
   table.looking = decision.seat;

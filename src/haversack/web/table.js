@@ -4,11 +4,16 @@ import { byId as $, make } from "./dom.js";
 import { Board, drawing } from "./board.js";
 import { Line, ask, wordsOf } from "./net.js";
 import { acts, at, bestKey, pick, reasonsFor, send, wish } from "./actions.js";
-import { tell, watchHover } from "./dialogs.js";
+import { tell } from "./dialogs.js";
 import { handOver } from "./curtain.js";
 import { remember } from "./device.js";
+import { watchKeys } from "./keys.js";
+import { clearLog } from "./log.js";
+import { stage } from "./news.js";
 import { wearAll } from "./looks.js";
-import { clearLog, drawn, render } from "./render.js";
+import { watchPeek } from "./peek.js";
+import { drawn, render } from "./render.js";
+import { play } from "./sound.js";
 import { changed, isReplay, table, take, watch } from "./store.js";
 
 /** @import {Happening, Heard, View} from "./types" */
@@ -20,13 +25,14 @@ async function start() {
     await enter();
     table.game = await ask(`/api/games/${table.about?.game}`);
     table.cards = new Map(table.game.cards.map((card) => [card.id, card]));
-    document.title = `${table.game.title} · Haversack`;
     document.body.classList.add(`game-${table.game.id}`);
     const [icons] = await Promise.all([drawing("/static/icons.svg"), openBoard()]);
     icons.classList.add("sheet");
     document.body.append(icons);
-    watchHover(table, { key: bestKey, why: reasonsFor });
+    watchPeek({ key: bestKey, why: reasonsFor });
+    watchKeys();
     watch(render);
+    addEventListener("resize", changed);
     if (isReplay) await openReplay();
     else openLine();
   } catch (error) {
@@ -69,25 +75,23 @@ function hear(message) {
   const isNew = message.type === "state" && message.from === 0;
   const events = take(message);
   if (isNew) clearLog();
-  if (message.type === "update") at.board?.flash(events.flatMap((event) => event.space ?? []));
+  if (message.type === "update") happened(events);
   if (message.type === "asked") wish(message);
   if (message.type === "handover") handOver(message.seat, (seat) => void send({ type: "look", seat }));
   if (message.type === "answered") tell(message.yes ? "Everybody agreed: the choice was taken back." : `${message.by} did not agree.`);
   const { decision } = table.view ?? {};
-  if (decision && decision.name !== asked && localStorage.getItem("sound") === "on" && table.since < table.events.length) chime();
+  if (decision && decision.name !== asked && table.since < table.events.length) play("turn");
   changed();
 }
 
-function chime() {
-  const context = new AudioContext();
-  const tone = context.createOscillator();
-  const volume = context.createGain();
-  volume.gain.setValueAtTime(0.08, context.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.4);
-  tone.frequency.value = 660;
-  tone.connect(volume).connect(context.destination);
-  tone.start();
-  tone.stop(context.currentTime + 0.4);
+/** @param {Happening[]} events */
+function happened(events) {
+  if (at.board) at.board.isLive = true;
+  at.board?.flash(events.flatMap((event) => event.space ?? []));
+  stage(events, acts);
+  if (events.some((event) => event.type === "GameEnded")) play("end");
+  else if (events.some((event) => /Battle/.test(event.type))) play("battle");
+  else if (events.some((event) => /Card(Played|Used|Placed)/.test(event.type))) play("card");
 }
 
 $("talk").addEventListener("submit", async (event) => {

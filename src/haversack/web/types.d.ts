@@ -10,7 +10,11 @@ export interface Card {
 }
 export type Cards = Map<string, Card>;
 
-export interface Space { name: string; kind: string; home: string | null; supply: boolean; anchors: Place[] }
+export interface Label { x: number; y: number; top: number; width: number; height: number; size: number }
+export interface Space {
+  name: string; kind: string; home: string | null; supply: boolean; anchors: Place[]; label?: Label;
+  neighbours?: string[]; straits?: { to: string; held: string }[]; worth?: string; closed?: boolean;
+}
 export interface MapData { size: Place; spaces: Record<string, Space> }
 export interface GameOption { name: string; type: string; default: boolean | number | string; help: string; choices: string[] }
 export interface Profile {
@@ -36,8 +40,8 @@ export interface Outcome { winner: string | null; reason: string; scores: Record
 
 /** What is known of a seat's cards and pieces; each game shows some of these. */
 export interface Zone {
-  armies: string[]; navies: string[]; unsupplied?: string[]; protected?: string[];
-  hand?: string[]; hand_size?: number; hand_shown?: string[]; hand_known?: string[]; deck_size?: number;
+  armies: string[]; navies: string[]; armies_left?: number; navies_left?: number; unsupplied?: string[]; protected?: string[];
+  hand?: string[]; hand_size?: number; hand_shown?: string[]; hand_known?: string[]; hand_limit?: number; deck_size?: number;
   responses?: string[]; responses_size?: number; prepared?: string[]; prepared_size?: number; prepared_shown?: string[];
   status?: string[]; used_this_turn?: string[]; discard?: string[]; discard_size?: number; discard_top?: string | null;
   aside?: string[]; aside_size?: number; table?: Lying[]; battle_points?: number; captured?: string[]; captured_bp?: number;
@@ -66,7 +70,7 @@ export interface View {
 export interface Item { team: string; who: string | null; cause: string; points: number }
 export interface Happening {
   type: string; text?: string; cards?: (string | null)[]; card?: string | null; space?: string; from?: string; country?: string; power?: string;
-  side?: string; target?: string | null; count?: number; other?: number; items?: Item[];
+  side?: string; target?: string | null; team?: string; count?: number; other?: number; total?: number; items?: Item[];
   winner?: string | null; loser?: string; totals?: Record<string, number>; margin?: number; tie?: boolean; table?: Record<string, Lying[]>;
 }
 
@@ -74,7 +78,7 @@ export interface Seat {
   seat: string; kind?: string; level?: string | null; name?: string | null; person?: string | null; here?: boolean | null;
 }
 export interface About {
-  id: string; game: string; status: string; commitment: string | null; branch: boolean; seed?: string; training: boolean; talk: string; pace: number;
+  id: string; game: string; status: string; commitment: string | null; branch: boolean; seed?: string; training: boolean; talk: string; pace: number; step?: boolean;
   options: Record<string, boolean | number | string>; seats: Seat[]; watching: number; host: string; paused: string | null;
   resigned: string | null;
 }
@@ -95,17 +99,20 @@ export type Heard =
   | { type: "done"; id: string }
   | { type: "refused"; id: string; code: string; reason: string }
   | { type: "explained"; id: string; key: string; reasons: Reason[] }
-  | { type: "hint"; id: string; option: number; words: string };
+  | ({ type: "hint"; id: string } & Advice);
+export interface Advice { option: number; words: string; ways: { option: number; label: string; share: number }[] }
 export interface Said { name: string; text: string; at?: number }
 
 /** All that the page of a table knows. */
 export interface Table {
   id: string; game: Game; cards: Cards; about: About | null; you: You | null; view: View | null; events: Happening[];
-  said: Said[]; since: number; looking: string | null; lost: boolean; sending: boolean;
+  said: Said[]; since: number; looking: string | null; lost: boolean; sending: boolean; picked: number[]; advice: Advice | null;
 }
 export interface Acts {
-  choose: (option: Option) => void; point: (option: Option) => void; card: (id: string, fitting: Option[]) => void;
+  choose: (option: Option) => void; point: (option: Option | null) => void; card: (id: string, fitting: Option[]) => void;
   look: (seat: string) => void; see: (id: string) => void; goTo: (space: string) => void;
+  pickOne: (option: Option, copies: number) => void; confirm: () => void; besides: (list: Option[]) => void;
+  player: (seat: string) => void; score: () => void; pile: (title: string, ids: string[]) => void;
 }
 export interface Account { account: string | null; tables: MyTable[] }
 export interface MyTable { id: string; game: string; status: string; created: number; seats: string[] }

@@ -1,0 +1,62 @@
+// What can be done by keyboard, wherever the focus is.
+
+import { make } from "./dom.js";
+import { hint, send, takeBack } from "./actions.js";
+import { open } from "./dialogs.js";
+import { table } from "./store.js";
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ["1 … 9", "choose what bears that number"], ["U", "take back your last choice"], ["H", "a hint, at a training table"],
+  ["Space", "next: on from a held result; let bots play on that wait for you"], ["?", "this list"], ["Tab", "from one thing to the next"],
+  ["Arrows", "on the map: from space to space"], ["+ − 0", "on the map: nearer, farther, all of it"], ["Esc", "close what is open"],
+];
+/** @type {[string, string][]} */
+const SIGNS = [
+  ["★", "Supply space"], ["◆", "Objective; hollow if only by a card"], ["Shield", "Home of a country"], ["Dotted line", "strait or canal"],
+  ["Red dashed edge", "piece out of supply"], ["Gold edge", "may be chosen now"], ["Blue edge", "changed since your last turn"],
+];
+
+/** Show what keys and signs mean. */
+export function help() {
+  const list = (/** @type {[string, string][]} */ rows) => make("dl", "keys", ...rows.flatMap(([key, words]) => [make("dt", "", key), make("dd", "", words)]));
+  open(make("h2", "", "Keys and signs"), list(KEYS), make("h3", "", "On the map"), list(SIGNS));
+}
+
+/** Go on from the result of a battle, or let bots play on that wait for this player. */
+export function next() {
+  const held = /** @type {HTMLButtonElement | null} */ (document.querySelector(".battle-go"));
+  if (held) held.click();
+  else if (table.about?.step) void send({ type: "next" });
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const { target } = event;
+  const isTyping = target instanceof Element && target.closest("input, textarea, select, dialog[open]");
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/^[1-9]$/.test(event.key)) numbered(Number(event.key))?.click();
+  else if (event.key === "u" || event.key === "U") void takeBack();
+  else if (event.key === "h" || event.key === "H") void hintIfAny();
+  else if (event.key === "?") help();
+  else if (event.key === " " && !(target instanceof Element && target.closest("button, a, summary, [role=button]"))) next();
+  else return;
+  event.preventDefault();
+}
+
+function hintIfAny() {
+  if (table.about?.training && table.view?.decision) void hint();
+}
+
+/**
+ * Return the button with a number: those beside the question first, then those on the cards.
+ * @param {number} number
+ */
+function numbered(number) {
+  const all = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#choices .choice:not(:disabled), #hand .choice:not(:disabled)"));
+  return all[number - 1];
+}
+
+export function watchKeys() {
+  document.addEventListener("keydown", pressed);
+}

@@ -1,0 +1,165 @@
+// What happens while others play: the card just played, what changed, and a recap by country before the own turn.
+
+import { button, byId, make, redraw, set } from "./dom.js";
+import { cardElement } from "./cards.js";
+import { arms, ownerName } from "./signs.js";
+import { logLine } from "./log.js";
+import { newsFrom, table } from "./store.js";
+
+/** @import {Acts, Happening, View} from "./types" */
+
+const CARD = /^(CardPlayed|CardUsed|StatusPlaced|StatusUsed|PreparedCardUsed|CardPlaced|CardAnswered|CardLinked|CardAttached|EventShown|CardShownAndDiscarded)$/;
+const QUIET = /^(CardsDrawn|CardsDealt|DeckShuffled|CardsDiscarded|CardDiscarded|DeckDiscarded|CardPutUnder|CardsPutOnBottom|RoundEnded|TurnBegan|GameStarted|StepEnded|CardPrepared|CardUnprepared|CardUsed)$/;
+
+/** @type {{id: string, who: string, isPinned: boolean} | null} */
+let shown = null;
+let leaving = 0;
+
+/**
+ * Say who did something.
+ * @param {Happening} event
+ */
+export function doer(event) {
+  return event.country ?? event.power ?? event.side ?? "";
+}
+
+// ---------------------------------------------------------------- the card just played
+
+/**
+ * Let the card that somebody else has just played be seen.
+ * @param {Happening[]} events
+ * @param {Acts} acts
+ */
+export function stage(events, acts) {
+  const own = table.view?.you ?? [];
+  const played = events.filter((event) => CARD.test(event.type) && event.cards?.[0] && !own.includes(doer(event)));
+  const last = played[played.length - 1];
+  if (!last || (shown?.isPinned && !byId("stage").hidden)) return;
+  shown = { id: String(last.cards?.[0]), who: doer(last), isPinned: false };
+  drawStage(acts);
+}
+
+/** @param {Acts} acts */
+function drawStage(acts) {
+  const host = byId("stage");
+  const card = shown && table.cards.get(shown.id);
+  clearTimeout(leaving);
+  if (!shown || !card) {
+    host.hidden = true;
+    return;
+  }
+  const { isPinned, who } = shown;
+  const words = `${ownerName(who)}: ${card.name}`;
+  const face = button(cardElement(card, "small"), () => pin(acts), "stage-face", { "aria-label": `${words}. ${card.text} ${isPinned ? "Let it go." : "Keep it here."}` });
+  const title = make("p", "stage-title", ...arms(who, 1), make("b", "", ownerName(who)), make("small", "", isPinned ? "kept: click to let go" : "click to keep"));
+  redraw(host, title, face);
+  host.hidden = false;
+  host.classList.toggle("is-pinned", isPinned);
+  if (!isPinned) leaving = setTimeout(() => unstage(), Math.max(1500, 3 * (table.about?.pace ?? 600)));
+}
+
+/** @param {Acts} acts */
+function pin(acts) {
+  if (!shown) return;
+  shown.isPinned = !shown.isPinned;
+  if (shown.isPinned) drawStage(acts);
+  else unstage();
+}
+
+/** Take the card away, unless it is kept. */
+export function unstage() {
+  if (shown?.isPinned) return;
+  byId("stage").hidden = true;
+}
+
+/** Return the card that was played last by another, to be opened. */
+export function lastCard() {
+  return shown?.id ?? null;
+}
+
+// ---------------------------------------------------------------- what has changed
+
+/**
+ * Return the spaces where something changed since the own last turn.
+ * @param {View} view
+ * @returns {Set<string>}
+ */
+export function changedSpaces(view) {
+  if (!view.you.length) return new Set();
+  const from = Math.max(newsFrom(view), table.since);
+  return new Set(table.events.slice(from).filter((event) => !view.you.includes(doer(event))).flatMap((event) => event.space ?? []));
+}
+
+/**
+ * Return what has just happened, in a line for who waits.
+ * @returns {Happening | null}
+ */
+export function latest() {
+  for (let at = table.events.length - 1; at >= 0 && at > table.events.length - 12; at -= 1) {
+    if (!QUIET.test(table.events[at].type) || table.events[at].type === "CardUsed") return table.events[at];
+  }
+  return table.events[table.events.length - 1] ?? null;
+}
+
+/**
+ * Draw what the others did since the own last turn, by country, in a line or two each.
+ * @param {View} view
+ * @param {Acts} acts
+ */
+export function drawDigest(view, acts) {
+  const host = byId("digest");
+  const from = newsFrom(view);
+  const news = table.events.slice(from);
+  const groups = view.decision && from ? byDoer(news, view) : [];
+  if (!groups.length) {
+    redraw(host);
+    return;
+  }
+  const title = from === table.since ? "Since your last choice" : "Since your last turn";
+  const rows = groups.map(({ who, events }) => {
+    const bits = events.flatMap((event, index) => (index ? ["; ", ...brief(event, who, acts)] : brief(event, who, acts)));
+    return set(make("li", "", ...arms(who, 1), make("b", "", `${ownerName(who)}: `), ...bits), { "data-part": who });
+  });
+  const fold = make("details", "recap", make("summary", "", title), make("ul", "", ...rows));
+  if (!host.firstChild) fold.open = true;
+  redraw(host, fold);
+}
+
+/**
+ * @param {Happening[]} events
+ * @param {View} view
+ * @returns {{who: string, events: Happening[]}[]}
+ */
+function byDoer(events, view) {
+  /** @type {Map<string, Happening[]>} */
+  const groups = new Map();
+  let active = "";
+  for (const event of events) {
+    if (event.type === "TurnBegan") active = doer(event);
+    const who = event.team || event.type === "SpaceBattled" ? active : table.game.seats.includes(doer(event)) ? doer(event) : active || doer(event);
+    if (QUIET.test(event.type) || !who || view.you.includes(who)) continue;
+    groups.set(who, [...(groups.get(who) ?? []), event]);
+  }
+  return [...groups].map(([who, list]) => ({ who, events: list }));
+}
+
+/**
+ * Return what happened without saying again who did it; points as a number.
+ * @param {Happening} event
+ * @param {string} who
+ * @param {Acts} acts
+ * @returns {(string | Node)[]}
+ */
+function brief(event, who, acts) {
+  if (event.type === "PointsScored" || event.type === "PointsLost") return [make("b", "points", `${Number(event.count) > 0 ? "+" : "−"}${Math.abs(event.count ?? 0)}`)];
+  const line = logLine(event, table, acts);
+  const [first] = line.childNodes;
+  if (first?.nodeType === Node.TEXT_NODE) {
+    const names = ["The Entente Allies", `The ${ownerName(who)}`, ownerName(who), ownerName(doer(event))];
+    const name = names.find((one) => first.nodeValue?.startsWith(`${one} `) || first.nodeValue?.startsWith(`${one}'`));
+    if (name && first.nodeValue) first.nodeValue = first.nodeValue.slice(name.length).replace(/^'s? /, "").trimStart();
+  }
+  const { lastChild } = line;
+  if (lastChild?.nodeType === Node.TEXT_NODE && lastChild.nodeValue) lastChild.nodeValue = lastChild.nodeValue.replace(/\.$/, "");
+  return [...line.childNodes];
+}

@@ -1,0 +1,126 @@
+// Plays at random and looks, at every question, whether each answer is in sight. Returns what was not, and how many
+// questions there were. Run in the page, with `listen` put into it before anything else.
+window.inSight = (() => {
+  const LEAST = 18;
+
+  /** Wait for something to be so, a frame at a time; give up when nothing has moved for a minute. */
+  async function until(isSo) {
+    const end = performance.now() + 60000;
+    while (!isSo()) {
+      if (performance.now() > end) throw new Error(`nothing goes on: ${document.getElementById("prompt").textContent}`);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  }
+
+  const isOver = () => document.body.classList.contains("is-over");
+  const isShown = () => Boolean(window.asked) && document.getElementById("act").dataset.decision === window.asked.name;
+  const isIdle = () => !document.body.classList.contains("is-sending");
+
+  function isHit(element) {
+    const box = element.getBoundingClientRect();
+    if (box.width < LEAST || box.height < LEAST) return false;
+    if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) return false;
+    const places = [[0.5, 0.5], [0.15, 0.3], [0.85, 0.7]];
+    return places.every(([x, y]) => {
+      const there = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+      return there !== null && element.contains(there);
+    });
+  }
+
+  /** A list that holds more than it shows says so, and is moved without moving anything else. */
+  function isReached(element) {
+    if (isHit(element)) return true;
+    const list = element.closest(".has-more");
+    if (!list || getComputedStyle(list, "::after").content === "none" || !list.getClientRects().length) return false;
+    const before = list.scrollTop;
+    const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
+    list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+    const found = isHit(element);
+    list.scrollTop = before;
+    return found;
+  }
+
+  function elementsOf(option) {
+    const own = [...document.querySelectorAll(`#act [data-option="${option.id}"]`)];
+    return option.aside ? [...own, ...document.querySelectorAll(`#act [data-options~="${option.id}"]`)] : own;
+  }
+
+  function faultsNow(first) {
+    const { asked } = window;
+    const found = [];
+    const say = (words) => found.push(`${asked.prompt} [${asked.kind}]: ${words}`);
+    for (const option of asked.options) {
+      const isEnd = asked.several && /^(pass|done|skip)$/.test(option.key);
+      const elements = isEnd ? [...document.querySelectorAll("#choices .is-confirm")] : elementsOf(option);
+      if (!elements.some(isReached)) say(`${option.label} is not in sight (${elements.length} elements)`);
+    }
+    const slots = [...document.querySelectorAll("#hand .slot")].map((slot) => slot.classList.contains("can"));
+    if (slots.lastIndexOf(true) > slots.indexOf(false) && slots.includes(false)) say("a card that cannot be used comes first");
+    if (document.activeElement?.matches(".is-end") && asked.options.length > 1) say("the focus is on the way out");
+    if (document.scrollingElement.scrollHeight > innerHeight + 1 || document.scrollingElement.scrollWidth > innerWidth + 1) say("the page scrolls");
+    const board = document.getElementById("board").getBoundingClientRect();
+    const place = [board.left, board.top, board.width, board.height, document.querySelector("svg.map")?.getAttribute("viewBox")].join(" ");
+    if (first.place && first.place !== place) say(`the board was at ${first.place} and is at ${place}`);
+    first.place ??= place;
+    return [...found, ...mapFaults(say)];
+  }
+
+  /** On the glass, a piece has at least 22 pixels and a name 11. */
+  function mapFaults(say) {
+    for (const piece of document.querySelectorAll(".token:not(.is-going) .piece")) {
+      const { width, height } = piece.getBoundingClientRect();
+      if (Math.min(width, height) < 21.5) say(`a piece of ${width} by ${height}`);
+    }
+    for (const name of document.querySelectorAll("#map-labels text:not(.is-hidden)")) {
+      const size = Number(name.getAttribute("font-size")) * name.getScreenCTM().a;
+      if (size < 10.9) say(`${name.textContent} is ${size} high`);
+    }
+    return [];
+  }
+
+  function random(seed) {
+    let now = seed;
+    return (most) => {
+      now = (now * 1103515245 + 12345) % 2147483648;
+      return Math.floor((now / 2147483648) * most);
+    };
+  }
+
+  /** Choose one of the answers, or as many as are asked for. */
+  function answer(dice) {
+    const { asked } = window;
+    if (asked.several) {
+      const picks = asked.picks.map((id) => document.querySelector(`#act .is-pick[data-option="${id}"]`));
+      const count = asked.several[0] + dice(asked.several[1] - asked.several[0] + 1);
+      const order = [...picks].sort(() => dice(3) - 1);
+      for (const pick of order.slice(0, count)) pick.click();
+      return () => !document.querySelector("#choices .is-confirm").disabled;
+    }
+    const options = asked.options.filter((option) => !option.aside);
+    elementsOf(options[dice(options.length)])[0].click();
+    return null;
+  }
+
+  return async (count, seed) => {
+    const dice = random(seed);
+    const first = {};
+    const faults = [];
+    let made = 0;
+    while (made < count) {
+      await until(() => isOver() || (isShown() && isIdle()));
+      if (isOver()) break;
+      faults.push(...faultsNow(first));
+      if (faults.length > 5) break;
+      const { name } = window.asked;
+      const isReady = answer(dice);
+      if (isReady) {
+        await until(() => isReady());
+        document.querySelector("#choices .is-confirm").click();
+      }
+      document.querySelector("#dialog[open] .choice")?.click();
+      await until(() => isOver() || window.asked?.name !== name);
+      made += 1;
+    }
+    return { faults, made };
+  };
+})();
