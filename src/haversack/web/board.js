@@ -3,7 +3,7 @@
 import { draw, make } from "./dom.js";
 import { ownerName } from "./signs.js";
 
-/** @import {Game, Lines, Option, Place, Space, View, Zone} from "./types" */
+/** @import {Game, Label, Lines, Option, Place, Space, View, Zone} from "./types" */
 /** @typedef {(keys: string[], label: string) => void} Pick */
 
 const ZOOM = 1.25;
@@ -223,13 +223,28 @@ export class Board {
   placeOf(slug, nth, size) {
     const { anchors, label } = this.spaces[slug];
     const [x, y] = anchors[0];
-    const push = (size - 1) * (TOKEN / 2);
-    const first = /** @type {Place} */ ([x, label && y >= label.y ? y + push : y - push]);
+    const first = this.clearOf(label, x, y, (size - 1) * (TOKEN / 2));
     if (!nth) return first;
     const [ax, ay] = anchors[nth % anchors.length];
     const far = Math.hypot(ax - x, ay - y) || 1;
     const reach = Math.max(1, (TOKEN * size * 1.08) / far);
     return [first[0] + (ax - x) * reach, first[1] + (ay - y) * reach];
+  }
+
+  /**
+   * Return where a piece stands that is larger than drawn, by so much on each side: clear of the name of its space.
+   * @param {Label | undefined} label
+   * @param {number} x
+   * @param {number} y
+   * @param {number} push
+   * @returns {Place}
+   */
+  clearOf(label, x, y, push) {
+    if (!label) return [x, y];
+    const grown = Math.max(1, NAME / (label.size * this.unit)) - 1;
+    const isBeside = Math.abs(y - label.y) < label.height * 0.6 + 4;
+    if (isBeside) return [x + Math.sign(x - label.x) * (push + (grown * label.width) / 2), y - (grown * label.height) / 2];
+    return [x, y > label.y ? y + push : y - push - grown * label.height];
   }
 
   /** @param {number} size */

@@ -8,8 +8,8 @@ import { cardName } from "./panels.js";
 
 const LOUD = /^(TurnBegan|RoundEnded|GameEnded|HalfTime|ScoringRound)$/;
 
-/** What of the log stands on the page. */
-const drawn = { events: 0, said: 0 };
+/** What of the log stands on the page, and where it was last moved to its end. */
+const drawn = { events: 0, said: 0, end: 0 };
 
 /**
  * Build a line of the log: names of cards and spaces in it point at them.
@@ -50,7 +50,7 @@ function linked(text, marks) {
 /** Begin the log anew. */
 export function clearLog() {
   redraw(byId("log"));
-  Object.assign(drawn, { events: 0, said: 0 });
+  Object.assign(drawn, { events: 0, said: 0, end: 0 });
 }
 
 /**
@@ -60,18 +60,24 @@ export function clearLog() {
  */
 export function drawLog(table, acts) {
   const log = byId("log");
-  const isLow = log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
+  const isFollowed = log.scrollTop >= drawn.end - 40;
   if (drawn.events === table.events.length && drawn.said === table.said.length) return;
   const fresh = table.events.slice(drawn.events).map((event, index) => ({ at: drawn.events + index, event, said: /** @type {Said | null} */ (null) }));
   const talk = table.said.slice(drawn.said).map((said) => ({ at: said.at ?? table.events.length, event: /** @type {Happening | null} */ (null), said }));
-  const isFirst = !log.firstChild;
   for (const { event, said } of [...fresh, ...talk].sort((a, b) => a.at - b.at)) {
     if (event?.type === "TurnBegan") block(log, event, table, acts);
     else if (event) addLine(lastList(log), event, table, acts);
     else if (said) lastList(log).append(make("li", "said", make("b", "", `${said.name}: `), said.text));
   }
   Object.assign(drawn, { events: table.events.length, said: table.said.length });
-  if (isLow || isFirst) log.scrollTop = log.scrollHeight;
+  if (isFollowed) toEnd();
+}
+
+/** Show the end of the log. */
+export function toEnd() {
+  const log = byId("log");
+  log.scrollTop = log.scrollHeight;
+  drawn.end = log.scrollTop;
 }
 
 /**

@@ -117,8 +117,11 @@ export function drawDigest(view, acts) {
   }
   const title = from === table.since ? "Since your last choice" : "Since your last turn";
   const rows = groups.map(({ who, events }) => {
-    const bits = events.flatMap((event, index) => (index ? ["; ", ...brief(event, who, acts)] : brief(event, who, acts)));
-    return set(make("li", "", ...arms(who, 1), make("b", "", `${ownerName(who)}: `), ...bits), { "data-part": who });
+    const bits = events.filter((event) => !isPoints(event)).map((event) => brief(event, who, acts));
+    const points = events.filter(isPoints).reduce((sum, event) => sum + (event.count ?? 0), 0);
+    if (points) bits.push([make("b", "points", `${points > 0 ? "+" : "−"}${Math.abs(points)}`)]);
+    const parted = bits.flatMap((bit, index) => (index ? ["; ", ...bit] : bit));
+    return set(make("li", "", ...arms(who, 1), make("b", "", `${ownerName(who)}: `), ...parted), { "data-part": who });
   });
   const fold = make("details", "recap", make("summary", "", title), make("ul", "", ...rows));
   if (!host.firstChild) fold.open = true;
@@ -143,15 +146,19 @@ function byDoer(events, view) {
   return [...groups].map(([who, list]) => ({ who, events: list }));
 }
 
+/** @param {Happening} event */
+function isPoints(event) {
+  return event.type === "PointsScored" || event.type === "PointsLost";
+}
+
 /**
- * Return what happened without saying again who did it; points as a number.
+ * Return what happened without saying again who did it.
  * @param {Happening} event
  * @param {string} who
  * @param {Acts} acts
  * @returns {(string | Node)[]}
  */
 function brief(event, who, acts) {
-  if (event.type === "PointsScored" || event.type === "PointsLost") return [make("b", "points", `${Number(event.count) > 0 ? "+" : "−"}${Math.abs(event.count ?? 0)}`)];
   const line = logLine(event, table, acts);
   const [first] = line.childNodes;
   if (first?.nodeType === Node.TEXT_NODE) {

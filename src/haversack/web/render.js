@@ -8,7 +8,7 @@ import { Battles } from "./battle.js";
 import { clearEnd, drawEnd, sentence, wonWords } from "./end.js";
 import { drawHand } from "./hand.js";
 import { help, next } from "./keys.js";
-import { drawLog } from "./log.js";
+import { drawLog, toEnd } from "./log.js";
 import { changedSpaces, drawDigest, lastCard, latest, unstage } from "./news.js";
 import { drawOrder, drawScore, drawSeats } from "./panels.js";
 import { unpeek } from "./peek.js";
@@ -43,6 +43,14 @@ export function render() {
   $("act").dataset.decision = view?.decision?.name ?? "";
 }
 
+/** The recap stands above the log; on a phone, where the log is another page, below the cards. */
+function placeDigest() {
+  const home = $(matchMedia("(max-width: 860px)").matches ? "act" : "news");
+  if ($("digest").parentElement === home) return;
+  if (home.id === "act") home.append($("digest"));
+  else home.prepend($("digest"));
+}
+
 /** Lists that hold more than they show say so. */
 function markMore() {
   for (const list of document.querySelectorAll("#ask, #hand .hand-cards, #hand .hand-row, #hand .hand-rest")) {
@@ -67,6 +75,7 @@ function draw(view) {
   } else if (!isReplay) drawHand(table, view, acts);
   drawAdvice();
   if (isReplay) return;
+  placeDigest();
   drawDigest(view, acts);
   drawLog(table, acts);
 }
@@ -202,7 +211,7 @@ function drawTabs() {
     const does = () => {
       for (const [other] of TABS) classList.toggle(`show-${other}`, other === part);
       drawTabs();
-      $("log").scrollTop = $("log").scrollHeight;
+      toEnd();
     };
     return button(label, does, "", { "aria-pressed": String(classList.contains(`show-${part}`)), "data-part": part });
   }));
