@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 import haversack
 from haversack.cli.main import main
+from haversack.server.driver import BEAT
 from tests.server.conftest import Open
 from tests.server.people import at, guest, open_table, seated
 
@@ -154,6 +155,7 @@ def test_a_spectator_sees_what_spectators_may_see(light: TestClient) -> None:
             {"type": "explain", "key": "pass"},
             {"type": "say", "text": "hello"},
             {"type": "pace", "pace": 0},
+            {"type": "next"},
         ):
             assert player.ask(**message)["type"] == "refused"
 
@@ -258,16 +260,46 @@ def test_hints_and_talk(light: TestClient) -> None:
     with seated(light, name) as player:
         decision = player.until_asked()
         hint = player.ask(type="hint")
-        assert hint["option"] in [option["id"] for option in decision["options"]]
+        offered = [option["id"] for option in decision["options"]]
+        assert hint["option"] in offered
+        assert {way["option"] for way in hint["ways"]} <= set(offered)
+        assert hint["ways"][0]["share"] == 100
         player.send(type="say", text="Good luck")
-        assert player.until("said")["text"] == "Good luck"
+        said = player.until("said")
+        assert (said["text"], said["at"]) == ("Good luck", len(player.events))
     with at(light, name) as player:
         player.send(type="hello")
-        assert player.until("talk")["lines"] == [{"name": "Host", "text": "Good luck"}]
+        assert player.until("talk")["lines"] == [{"name": "Host", "text": "Good luck", "at": said["at"]}]
     quiet = open_table(light, talk="none")["table"]["id"]
     with seated(light, quiet) as player:
         assert player.ask(type="hint")["type"] == "refused"
         assert player.ask(type="say", text="psst")["type"] == "refused"
+
+
+def test_bots_in_steps_wait_after_each_card(light: TestClient) -> None:
+    """No bot plays on after a card that is shown until somebody says so; what is drawn or discarded is no step."""
+    name = open_table(light, me=("united_states",))["table"]["id"]
+    with seated(light, name) as player:
+        player.until_asked()
+        assert player.ask(type="pace", pace=0, step=True)["type"] == "done"
+        for _ in range(3):
+            player.choose()
+        assert player.about["step"] is True
+        seen = 0
+        for _ in range(5):
+            until_beat(player, seen)
+            if player.view["decision"] is not None:
+                return
+            seen = len(player.events)
+            assert player.ask(type="explain", key="pass")["type"] == "explained"
+            assert len(player.events) == seen
+            assert player.ask(type="next")["type"] == "done"
+
+
+def until_beat(player: Any, since: int) -> None:
+    """Read until something has happened that bots wait after, or the player is asked."""
+    while player.view["decision"] is None and not any(BEAT.search(one["type"]) for one in player.events[since:]):
+        player.read()
 
 
 def test_replay_and_going_on_from_a_moment(light: TestClient) -> None:

@@ -102,5 +102,6 @@ talk = Table(
     Column("person", String(32), ForeignKey("people.id"), nullable=False),
     Column("text", Text, nullable=False),
     Column("said", Float, nullable=False),
+    Column("at", Integer),
     Index("talk_by_table", "table", "id"),
 )

@@ -186,7 +186,7 @@ async def _greet(message: m.Hello, speaker: Speaker, table: Table, hub: Hub) -> 
     said = await hub.store.run(hub.store.said, table.row.id) if table.row.talk != "none" else []
     async with table.lock:
         table.join(speaker, message.epoch, message.seq)
-        lines = [{"name": table.people[person].name, "text": text} for person, text in said]
+        lines = [{"name": table.people[person].name, "text": text, "at": at} for person, text, at in said]
         speaker.send(m.encoded({"type": "talk", "lines": lines}))
         table.tell_soon()
     table.nudge()
@@ -197,8 +197,9 @@ async def _say(message: m.Say, person: str | None, table: Table, hub: Hub) -> No
         raise NotAllowed("At this table nobody talks.")
     if person is None or not table.seats_of(person):
         raise NotAllowed("Spectators listen.")
-    await hub.store.run(hub.store.say, table.row.id, person, message.text)
-    table.tell_all({"type": "said", "name": table.people[person].name, "text": message.text})
+    at = len(table.state.events or [])
+    await hub.store.run(hub.store.say, table.row.id, person, message.text, at)
+    table.tell_all({"type": "said", "name": table.people[person].name, "text": message.text, "at": at})
 
 
 def _set_pace(message: m.Pace, person: str | None, table: Table) -> None:

@@ -321,17 +321,17 @@ class Store:
 
     # Talk
 
-    def say(self, table: str, person: str, text: str) -> None:
-        """Write what somebody said."""
+    def say(self, table: str, person: str, text: str, at: int) -> None:
+        """Write what somebody said after so many events."""
         with self._engine.begin() as c:
-            c.execute(s.talk.insert().values(table=table, person=person, text=text, said=time.time()))
+            c.execute(s.talk.insert().values(table=table, person=person, text=text, said=time.time(), at=at))
 
-    def said(self, table: str, last: int = 100) -> list[tuple[str, str]]:
-        """Return who said what, oldest first."""
-        asked = sa.select(s.talk.c.person, s.talk.c.text).where(s.talk.c.table == table)
+    def said(self, table: str, last: int = 100) -> list[tuple[str, str, int | None]]:
+        """Return who said what after how many events, oldest first."""
+        asked = sa.select(s.talk.c.person, s.talk.c.text, s.talk.c.at).where(s.talk.c.table == table)
         with self._engine.connect() as c:
             found = c.execute(asked.order_by(s.talk.c.id.desc()).limit(last)).all()
-        return [(person, text) for person, text in reversed(found)]
+        return [(person, text, at) for person, text, at in reversed(found)]
 
     # Accounts
 

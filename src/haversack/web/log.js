@@ -62,6 +62,7 @@ export function drawLog(table, acts) {
   const log = byId("log");
   const isFollowed = log.scrollTop >= drawn.end - 40;
   if (drawn.events === table.events.length && drawn.said === table.said.length) return;
+  if (table.said.slice(drawn.said).some(({ at }) => at !== null && at < drawn.events)) clearLog();
   const fresh = table.events.slice(drawn.events).map((event, index) => ({ at: drawn.events + index, event, said: /** @type {Said | null} */ (null) }));
   const talk = table.said.slice(drawn.said).map((said) => ({ at: said.at ?? table.events.length, event: /** @type {Happening | null} */ (null), said }));
   for (const { event, said } of [...fresh, ...talk].sort((a, b) => a.at - b.at)) {

@@ -47,7 +47,8 @@ function helps(table, last) {
 function hosting(table, send) {
   if (!table.you?.host) return [];
   const paces = Object.entries(PACES).map(([label, pace]) => ({ label: `They move ${label}`, does: () => void send({ type: "pace", pace }) }));
-  return [{ label: "Pace of the bots", does: () => choosing("Pace of the bots", paces, (one) => one.does()) }];
+  const step = { label: "They wait for me after each card (Space: next)", does: () => void send({ type: "pace", pace: 0, step: true }) };
+  return [{ label: "Pace of the bots", does: () => choosing("Pace of the bots", [step, ...paces], (one) => one.does()) }];
 }
 
 /**

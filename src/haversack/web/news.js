@@ -118,7 +118,7 @@ export function drawDigest(view, acts) {
   const title = from === table.since ? "Since your last choice" : "Since your last turn";
   const rows = groups.map(({ who, events }) => {
     const bits = events.filter((event) => !isPoints(event)).map((event) => brief(event, who, acts));
-    const points = events.filter(isPoints).reduce((sum, event) => sum + (event.count ?? 0), 0);
+    const points = events.filter((event) => isPoints(event) && isOfTeam(who, event.team)).reduce((sum, event) => sum + (event.count ?? 0), 0);
     if (points) bits.push([make("b", "points", `${points > 0 ? "+" : "−"}${Math.abs(points)}`)]);
     const parted = bits.flatMap((bit, index) => (index ? ["; ", ...bit] : bit));
     return set(make("li", "", ...arms(who, 1), make("b", "", `${ownerName(who)}: `), ...parted), { "data-part": who });
@@ -144,6 +144,14 @@ function byDoer(events, view) {
     groups.set(who, [...(groups.get(who) ?? []), event]);
   }
   return [...groups].map(([who, list]) => ({ who, events: list }));
+}
+
+/**
+ * @param {string} seat
+ * @param {string | undefined} team
+ */
+function isOfTeam(seat, team) {
+  return team === undefined || Boolean(table.game.teams[team]?.includes(seat));
 }
 
 /** @param {Happening} event */

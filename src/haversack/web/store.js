@@ -43,8 +43,8 @@ export function changed() {
 export function take(message) {
   if (message.type === "lost") table.lost = true;
   else if (message.type === "table") Object.assign(table, { about: message.table, you: message.you });
-  else if (message.type === "talk") table.said.push(...message.lines.map((line) => ({ ...line, at: table.events.length })));
-  else if (message.type === "said") table.said.push({ name: message.name, text: message.text, at: table.events.length });
+  else if (message.type === "talk") table.said = message.lines;
+  else if (message.type === "said") table.said.push({ name: message.name, text: message.text, at: message.at });
   else if (message.type === "state") return takeAll(message);
   else if (message.type === "update") return takeNews(message);
   return [];

@@ -101,7 +101,7 @@ export type Heard =
   | { type: "explained"; id: string; key: string; reasons: Reason[] }
   | ({ type: "hint"; id: string } & Advice);
 export interface Advice { option: number; words: string; ways: { option: number; label: string; share: number }[] }
-export interface Said { name: string; text: string; at?: number }
+export interface Said { name: string; text: string; at: number | null }
 
 /** All that the page of a table knows. */
 export interface Table {
