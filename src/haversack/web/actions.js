@@ -5,7 +5,7 @@ import { ownerName } from "./signs.js";
 import { Line, ask, wordsOf } from "./net.js";
 import { aboutCard, choosing, explain, manyCards, open, showLink, tell } from "./dialogs.js";
 import { aboutSeat } from "./panels.js";
-import { breakdown, curveOf, drawCurve } from "./points.js";
+import { breakdown, curveOf, drawCurve } from "./tally.js";
 import { TRACKS, roundTrack, vpTrack } from "./tracks.js";
 import { changed, isReplay, options, table } from "./store.js";
 

@@ -45,7 +45,7 @@ export interface Zone {
   responses?: string[]; responses_size?: number; prepared?: string[]; prepared_size?: number; prepared_shown?: string[];
   status?: string[]; used_this_turn?: string[]; discard?: string[]; discard_size?: number; discard_top?: string | null;
   aside?: string[]; aside_size?: number; table?: Lying[]; battle_points?: number; captured?: string[]; captured_bp?: number;
-  owes?: string[]; offset?: number; hand_limit?: number;
+  owes?: string[]; offset?: number;
 }
 /** A card in battle. */
 export interface Lying {
