@@ -50,12 +50,12 @@ window.inSight = (() => {
     const found = [];
     const say = (words) => found.push(`${asked.prompt} [${asked.kind}]: ${words}`);
     for (const option of asked.options) {
-      const isEnd = asked.several && /^(pass|done|skip)$/.test(option.key);
-      const elements = isEnd ? [...document.querySelectorAll("#choices .is-confirm")] : elementsOf(option);
+      const elements = elementsOf(option);
       if (!elements.some(isReached)) say(`${option.label} is not in sight (${elements.length} elements)`);
     }
     const slots = [...document.querySelectorAll("#hand .slot")].map((slot) => slot.classList.contains("can"));
     if (slots.lastIndexOf(true) > slots.indexOf(false) && slots.includes(false)) say("a card that cannot be used comes first");
+    if (asked.several && !isReached(document.querySelector("#choices .is-confirm"))) say("no way to confirm");
     if (document.activeElement?.matches(".is-end") && asked.options.length > 1) say("the focus is on the way out");
     if (document.scrollingElement.scrollHeight > innerHeight + 1 || document.scrollingElement.scrollWidth > innerWidth + 1) say("the page scrolls");
     const board = document.getElementById("board").getBoundingClientRect();

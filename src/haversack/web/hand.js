@@ -54,8 +54,9 @@ function drawChoices(table, view, options, shown, acts) {
   const plain = options.filter((option) => !shown.has(option.id) && !isEnd(option));
   const tell = (/** @type {Option} */ option) => (several && picks.has(option.id) ? pickButton(option, table, acts, 1) : choice(option, acts, option.label));
   const parts = [...plain.map(tell), ...named.map((option) => choice(option, acts, option.label))];
-  if (several) parts.push(confirm(several, ends[0], table, acts));
-  else parts.push(...ends.map((option) => choice(option, acts, option.label, "choice is-end")));
+  const isFree = several && several[0] === 0;
+  if (several) parts.push(confirm(several, isFree ? ends[0] : undefined, table, acts));
+  if (!isFree) parts.push(...ends.map((option) => choice(option, acts, option.label, "choice is-end")));
   const beside = besides(view, acts);
   if (beside) parts.push(beside);
   redraw(byId("choices"), ...parts);
@@ -76,14 +77,26 @@ function isEnd(option) {
  * @param {string} [classes]
  */
 function choice(option, acts, label, classes = "choice") {
-  const made = button(label, () => acts.choose(option), `${classes}${option.idle ? " is-idle" : ""}`, {
-    "data-option": option.id, "data-key": option.key, "data-see": nounOf(option), "data-hint": option.key, "aria-label": option.label === label ? null : option.label,
+  const [words, note] = parted(label);
+  const made = button(words, () => acts.choose(option), `${classes}${option.idle ? " is-idle" : ""}`, {
+    "data-option": option.id, "data-key": option.key, "data-see": nounOf(option), "data-hint": option.key, "aria-label": option.label === words ? null : option.label,
+    title: note || null,
   });
-  if (option.idle) made.append(make("small", "", "no effect"));
+  if (note) made.append(make("small", "note", note));
+  else if (option.idle) made.append(make("small", "", "no effect"));
   made.onmouseenter = () => acts.point(option);
   made.onmouseleave = () => acts.point(null);
   made.onfocus = (event) => { if (/** @type {Element} */ (event.currentTarget).matches(":focus-visible")) acts.point(option); };
   return made;
+}
+
+/**
+ * A label may say after a colon what it means: that is set smaller.
+ * @param {string} label
+ */
+function parted(label) {
+  const at = label.indexOf(": ");
+  return at < 0 ? [label, ""] : [label.slice(0, at), label.slice(at + 2)];
 }
 
 /**
@@ -103,7 +116,7 @@ function pickButton(option, table, acts, copies, label = option.label) {
 }
 
 /**
- * The one answer to a question that takes several picks.
+ * The one answer to a question that takes several picks; where none will do, it says so as long as there is none.
  * @param {[number, number]} several
  * @param {Option | undefined} end
  * @param {Table} table
@@ -113,7 +126,7 @@ function confirm([least, most], end, table, acts) {
   const count = table.picked.length;
   const wanted = least === most ? `${most}` : `up to ${most}`;
   const words = count || !end ? `Confirm ${count} of ${wanted}` : end.label;
-  const made = button(words, () => acts.confirm(), "choice is-confirm is-end", { "data-option": end?.id, "data-key": "confirm" });
+  const made = button(words, () => acts.confirm(), "choice is-confirm", { "data-option": end?.id, "data-key": "confirm" });
   made.disabled = count < least || count > most;
   return made;
 }
