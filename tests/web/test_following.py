@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ASKED = "() => document.body.classList.contains('is-asked')"
 MOVED = """asked => (window.asked?.name ?? null) !== asked
-  && (document.querySelector(".next") || document.getElementById("act").dataset.decision)"""
+  && (!document.getElementById("stage").hidden || document.getElementById("act").dataset.decision)"""
 ANSWER = "#choices .choice:enabled:not(.is-end), #hand .choice:enabled"
 
 
@@ -113,7 +113,7 @@ def test_players_in_a_line_each(server: Server, opened: Opened) -> None:
     boxes = [one.bounding_box() for one in page.locator("#seats .seat").all()]
     assert len(boxes) == 6
     assert all(box is not None and box["height"] < 70 and box["y"] + box["height"] < 500 for box in boxes)
-    page.get_by_role("button", name=re.compile("^Soviet Union")).click()
+    page.locator(".seat-open-it", has_text="Soviet Union").click()
     words = page.locator("#dialog").inner_text()
     assert re.search(r"\d+ Armies and \d+ Nav(y|ies) left to build", words)
     assert "in hand" in words
@@ -132,7 +132,7 @@ def test_what_the_others_did(server: Server, opened: Opened) -> None:
     while not page.locator("#digest li").count():
         play_on(page, 1)
     assert page.locator("#digest details").get_attribute("open") is not None
-    assert page.locator("#digest li b").first.inner_text().endswith(":")
+    assert page.locator("#digest li b").first.inner_text().strip().endswith(":")
     blocks = page.locator("#log details.turn")
     assert blocks.count() >= 6
     assert blocks.first.get_attribute("open") is None
@@ -157,10 +157,11 @@ def test_bots_wait_for_me_in_steps(server: Server, opened: Opened) -> None:
     page = opened.page
     begin(page, server, seat="united_kingdom")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Bots wait for me").click()
+    page.get_by_role("button", name="Pace of the bots").click()
+    page.get_by_role("button", name="They wait for me").click()
     page.locator("#dialog").wait_for(state="hidden")
     for _ in range(40):
-        if page.locator(".next").count():
+        if page.locator("#stage").is_visible():
             break
         play_on_or_wait(page)
     page.locator(".next").wait_for()
@@ -168,9 +169,7 @@ def test_bots_wait_for_me_in_steps(server: Server, opened: Opened) -> None:
     lines = page.evaluate("document.querySelectorAll('#log li').length")
     page.locator("#stage .stage-face").click()
     assert "is-pinned" in str(page.locator("#stage").get_attribute("class"))
-    page.locator("#board").focus() if page.locator("#board[tabindex]").count() else page.evaluate(
-        "document.activeElement.blur()"
-    )
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Space")
     page.wait_for_function("lines => document.querySelectorAll('#log li').length > lines", arg=lines)
     assert page.locator("#stage").is_visible()

@@ -270,7 +270,6 @@ def test_tracks_mark_the_round_and_the_points(parts: Opened) -> None:
 
 def test_what_stays_is_not_drawn_anew(parts: Opened) -> None:
     """Drawing again keeps nodes by their key: focus, an open fold and scroll survive, order and handlers are new."""
-    page = parts.page
     ask(parts, """(() => {
         const { button, make, redraw } = parts;
         window.list = (keys, heard) => redraw(document.getElementById("place"), ...keys.map((key) =>
@@ -288,5 +287,5 @@ def test_what_stays_is_not_drawn_anew(parts: Opened) -> None:
     assert ask(
         parts, "document.querySelector('details').open && window.kept === document.querySelector('[data-key=c]')"
     )
-    page.locator("[data-key=c]").click()
+    ask(parts, "document.querySelector('[data-key=c]').click()")
     assert ask(parts, "window.heard") == "second c"

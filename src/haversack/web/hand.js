@@ -14,23 +14,19 @@ const NARROW = 112;
 const FEW = 3;
 
 /**
- * Draw choices and hand.
+ * Draw choices and hand; of a game that was, the hand alone.
  * @param {Table} table
  * @param {View} view
  * @param {Acts} acts
+ * @param {boolean} isPast
  */
-export function drawHand(table, view, acts) {
+export function drawHand(table, view, acts, isPast) {
   const options = view.decision?.options ?? [];
   const seat = view.you.find((one) => one === table.looking) ?? view.you[0];
   const held = seat ? cardsOf(table, view, seat) : [];
   const shown = new Set(held.flatMap(({ fitting }) => fitting.map(({ id }) => id)));
-  drawChoices(table, view, options.filter((option) => !option.aside), shown, acts);
+  if (!isPast) drawChoices(table, view, options.filter((option) => !option.aside), shown, acts);
   drawCards(byId("hand"), table, view, seat, held, acts);
-}
-
-/** Draw nothing to choose and no cards. */
-export function drawNoHand() {
-  redraw(byId("hand"));
 }
 
 // ---------------------------------------------------------------- choices

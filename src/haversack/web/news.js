@@ -55,7 +55,7 @@ function drawStage(acts) {
   redraw(host, title, face);
   host.hidden = false;
   host.classList.toggle("is-pinned", isPinned);
-  if (!isPinned) leaving = setTimeout(() => unstage(), Math.max(1500, 3 * (table.about?.pace ?? 600)));
+  if (!isPinned && !table.about?.step) leaving = setTimeout(() => unstage(), Math.max(1500, 3 * (table.about?.pace ?? 600)));
 }
 
 /** @param {Acts} acts */

@@ -37,7 +37,7 @@ export function nounOf(option) {
  * @param {string} one
  * @param {string} [many]
  */
-export function plural(count, one, many = `${one}s`) {
+function plural(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
@@ -157,7 +157,7 @@ function shortName(seat) {
  * @param {Seat} row
  * @param {You | null} you
  */
-export function player(row, you) {
+function player(row, you) {
   if (row.kind === "bot") return row.name ? `bot for ${row.name}` : `bot, ${row.level}`;
   if (row.kind === "open") return "open";
   if (!row.name) return "";
@@ -200,7 +200,7 @@ function tabs(zone, cards, acts, glowing) {
  * @param {Acts} acts
  * @param {Set<string>} glowing
  */
-export function shown(zone, cards, acts, glowing) {
+function shown(zone, cards, acts, glowing) {
   const one = (/** @type {string} */ id, /** @type {string} */ note) => {
     const made = button(cardName(cards, id), () => acts.see(id), `chip${glowing.has(id) ? " can" : ""}`, { "data-see": id, "data-part": `${id} ${note}` });
     if (note) made.append(make("small", "", ` ${note}`));

@@ -72,7 +72,7 @@ function draw(view) {
   if (view.outcome && !isReplay) {
     drawEnd($("choices"), view, table, acts);
     redraw($("hand"));
-  } else if (!isReplay) drawHand(table, view, acts);
+  } else drawHand(table, view, acts, isReplay);
   drawAdvice();
   if (isReplay) return;
   placeDigest();
