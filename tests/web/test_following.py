@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ASKED = "() => document.body.classList.contains('is-asked')"
-MOVED = """asked => (window.asked?.name ?? null) !== asked
-  && (!document.getElementById("stage").hidden || document.getElementById("act").dataset.decision)"""
-ANSWER = "#choices .choice:enabled:not(.is-end), #hand .choice:enabled"
+MOVED = """() => !document.getElementById("stage").hidden
+  || (window.asked && document.getElementById("act").dataset.decision === window.asked.name)"""
 
 
 @pytest.fixture(scope="module")
@@ -56,13 +55,14 @@ def test_a_face_opens_its_card_and_only_a_button_acts(server: Server, opened: Op
     """A click on a face never chooses, in any step; what was opened offers what may be done."""
     page = opened.page
     begin(page, server)
+    play_on(page, 1)
     for _ in range(2):
         asked = page.evaluate("window.asked.name")
         page.locator("#hand .slot.can .slot-hit").first.click()
         page.locator("#dialog[open] .card-reading").wait_for()
         assert page.evaluate("window.asked.name") == asked
-        page.locator("#dialog .choice").first.click()
-        page.wait_for_function("asked => window.asked && window.asked.name !== asked", arg=asked)
+        page.keyboard.press("Escape")
+        play_on(page, 1)
 
 
 def test_keys(server: Server, opened: Opened) -> None:
@@ -78,6 +78,12 @@ def test_keys(server: Server, opened: Opened) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("h")
     page.locator("#advice .ways li").first.wait_for()
+    for number in (1, 2, 3):
+        page.keyboard.press(str(number))
+        page.wait_for_function(
+            "count => document.querySelectorAll('#hand [aria-pressed=true]').length === count", arg=number
+        )
+    page.locator("#choices .is-confirm:enabled").wait_for()
     page.keyboard.press("1")
     page.wait_for_function("asked => window.asked && window.asked.name !== asked", arg=asked)
     page.keyboard.press("u")
@@ -156,6 +162,7 @@ def test_bots_wait_for_me_in_steps(server: Server, opened: Opened) -> None:
     """In steps a bot plays a card, which is shown on the board with its text, and waits for Space."""
     page = opened.page
     begin(page, server, seat="united_kingdom")
+    page.evaluate(LOOK)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Pace of the bots").click()
     page.get_by_role("button", name="They wait for me").click()
@@ -176,13 +183,10 @@ def test_bots_wait_for_me_in_steps(server: Server, opened: Opened) -> None:
 
 
 def play_on_or_wait(page: "Page") -> None:
-    """Answer what is asked; return once something else is asked or bots wait."""
-    asked = page.evaluate("window.asked?.name ?? null")
-    if asked:
-        page.locator(ANSWER).first.click() if page.locator(ANSWER).count() else page.locator(
-            "#choices .choice"
-        ).first.click()
-    page.wait_for_function(MOVED, arg=asked)
+    """Answer what is asked; return once something else is asked, or a card is shown."""
+    if page.evaluate("Boolean(window.asked)"):
+        page.evaluate("() => window.inSight(1, 3)")
+    page.wait_for_function(MOVED)
 
 
 @pytest.mark.parametrize("size", SIZES)

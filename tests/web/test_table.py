@@ -297,7 +297,7 @@ def test_keyboard_alone(server: Server, context: "BrowserContext") -> None:
     assert "(W-" in page.locator("#peek .why").inner_text()
     page.keyboard.press("Enter")
     page.locator("#dialog[open]").wait_for()
-    assert page.locator("#dialog .rule b").first.inner_text().startswith("W-")
+    assert page.locator("#dialog .rule").first.inner_text().startswith("W-")
     page.keyboard.press("Escape")
     box = page.locator("svg.map").get_attribute("viewBox")
     page.locator("svg.map .space[tabindex='0']").focus()

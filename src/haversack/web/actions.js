@@ -119,7 +119,16 @@ function pickCard(id, fitting) {
   if (!card) return;
   const asks = !isReplay && !fitting.length && table.view?.decision;
   const reason = () => why(bestKey(["play", "use", "discard"].map((verb) => `${verb}:${id}`)), card.name);
-  aboutCard(card, { options: isReplay ? [] : fitting, choose, why: asks ? reason : null });
+  aboutCard(card, { options: isReplay ? [] : fitting, choose: pickOrChoose, why: asks ? reason : null });
+}
+
+/**
+ * Where several are picked together, an opened card is picked; elsewhere it is chosen.
+ * @param {Option} option
+ */
+function pickOrChoose(option) {
+  if (table.view?.decision?.several && table.view.decision.picks?.includes(option.id)) pickOne(option, 1);
+  else choose(option);
 }
 
 /** @param {string} id */
