@@ -392,7 +392,7 @@ def test_taking_back_and_hints(server: Server, context: "BrowserContext") -> Non
     """A hint names an option that is offered; what was chosen can be taken back."""
     opened = watched(context.new_page())
     page = opened.page
-    open_table(page, server, "ww2")
+    open_table(page, server, "greatwar")
     page.locator(CHOICE).first.wait_for()
     offered = page.locator("#act").inner_text()
     page.get_by_role("button", name="Hint").click()
