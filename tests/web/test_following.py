@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ASKED = "() => document.body.classList.contains('is-asked')"
+TAKEN_BACK = """before => document.getElementById("prompt").innerText === before
+  || document.querySelector("#dialog[open]")"""
 SHOWN = "document.getElementById('act').dataset.decision === window.asked?.name"
 MOVED = f"""length => !document.getElementById("stage").hidden || {SHOWN}
   || document.getElementById("log").textContent.length > length"""
@@ -69,7 +71,8 @@ def test_a_face_opens_its_card_and_only_a_button_acts(server: Server, opened: Op
 def test_keys(server: Server, opened: Opened) -> None:
     """Numbers choose, U takes back, H asks for a hint, ? lists them all."""
     page = opened.page
-    begin(page, server, "greatwar")
+    begin(page, server)
+    play_on(page, 1)
     asked = page.evaluate("window.asked.name")
     before = page.locator("#prompt").inner_text()
     assert page.evaluate("document.activeElement.id") in ("act", "")
@@ -80,9 +83,12 @@ def test_keys(server: Server, opened: Opened) -> None:
     page.keyboard.press("h")
     page.locator("#advice .ways li").first.wait_for()
     page.keyboard.press("1")
-    page.wait_for_function("asked => window.asked && window.asked.name !== asked", arg=asked)
+    page.wait_for_function(
+        "asked => window.asked?.name !== asked || document.querySelector('#dialog[open]')", arg=asked
+    )
+    page.keyboard.press("Escape")
     page.keyboard.press("u")
-    page.wait_for_function("before => document.getElementById('prompt').innerText === before", arg=before)
+    page.wait_for_function(TAKEN_BACK, arg=before)
 
 
 def test_a_space_tells_about_itself(server: Server, opened: Opened) -> None:

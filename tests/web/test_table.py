@@ -392,19 +392,26 @@ def test_taking_back_and_hints(server: Server, context: "BrowserContext") -> Non
     """A hint names an option that is offered; what was chosen can be taken back."""
     opened = watched(context.new_page())
     page = opened.page
-    open_table(page, server, "greatwar")
+    open_table(page, server, "ww2")
     page.locator(CHOICE).first.wait_for()
-    offered = page.locator("#act").inner_text()
+    asked = page.locator("#prompt").inner_text()
     page.get_by_role("button", name="Hint").click()
     page.locator("#advice .ways li").first.wait_for()
     assert page.locator("#advice p").inner_text().startswith("A bot would: ")
     assert not re.search(r"[+-]\d", page.locator("#advice").inner_text())
     assert page.locator("#act .slot.is-hinted, #choices .is-hinted").count() >= 1
     page.get_by_role("button", name="Close the hint").click()
-    play(page, 1)
-    page.wait_for_function("before => document.getElementById('act').innerText !== before", arg=offered)
+    for count in (1, 2, 3):
+        page.locator("#hand .is-pick[aria-pressed=false]").first.click()
+        page.wait_for_function(
+            "count => document.querySelectorAll('#hand [aria-pressed=true]').length === count", arg=count
+        )
+    page.locator("#choices .is-confirm").click()
+    page.wait_for_function("asked => document.getElementById('prompt').innerText !== asked", arg=asked)
+    page.locator(CHOICE).first.wait_for()
     page.get_by_role("button", name="Take back").click()
-    page.wait_for_function("before => document.getElementById('act').innerText === before", arg=offered)
+    page.get_by_role("button", name="Go back to before your last choice").click()
+    page.wait_for_function("asked => document.getElementById('prompt').innerText === asked", arg=asked)
     no_faults(opened)
 
 
