@@ -51,7 +51,7 @@ def play_on(page: "Page", questions: int, seed: int = 3) -> None:
     """Answer so many questions, and wait for the next."""
     page.evaluate(LOOK)
     page.evaluate("([count, seed]) => window.inSight(count, seed)", [questions, seed])
-    page.wait_for_function(ASKED)
+    page.wait_for_function(f"() => window.asked && {SHOWN}")
 
 
 def test_a_face_opens_its_card_and_only_a_button_acts(server: Server, opened: Opened) -> None:
