@@ -17,8 +17,8 @@ import { changed, isReplay, options, shownView, table } from "./store.js";
 /** @import {Board} from "./board.js" */
 /** @import {View} from "./types" */
 
-/** @type {{mat: typeof import("./front.js").showMat | null, chainsOf: string, asked: string}} */
-export const drawn = { mat: null, chainsOf: "", asked: "" };
+/** @type {{mat: typeof import("./front.js").showMat | null, chainsOf: string, asked: string, marks: Set<string>}} */
+export const drawn = { mat: null, chainsOf: "", asked: "", marks: new Set() };
 
 /** @type {[string, string][]} */
 const TABS = [["play", "Table"], ["seats", "Players"], ["news", "Log"]];
@@ -64,8 +64,8 @@ function draw(view) {
   drawScore($("score"), view, table, acts);
   drawOrder($("order"), view, table);
   const live = options();
-  at.board?.update(view, live, isReplay ? new Set() : changedSpaces(view));
-  drawn.mat?.(view, live, { last: battles.last, again: () => battles.again() });
+  at.board?.update(view, live, isReplay ? drawn.marks : changedSpaces(view));
+  drawn.mat?.(view, live, { last: battles.last, again: () => battles.again(), marks: drawn.marks });
   drawChains();
   if (!isReplay) battles.follow();
   if (!view.outcome) clearEnd();

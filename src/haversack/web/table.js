@@ -59,7 +59,10 @@ async function openBoard() {
 
 async function openReplay() {
   const { openReplay: open } = await import("./replay.js");
-  const show = (/** @type {View} */ view, /** @type {Happening[]} */ events) => Object.assign(table, { view, events });
+  const show = (/** @type {View} */ view, /** @type {Happening[]} */ events, /** @type {Set<string>} */ marks) => {
+    Object.assign(table, { view, events });
+    drawn.marks = marks;
+  };
   if (table.about) await open(table, table.about, { render, acts, show });
 }
 

@@ -1,0 +1,209 @@
+"""At a table: the result of a battle is held, the end explains itself, replays are walked by turns, looks are kept."""
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import haversack
+from tests.web.conftest import Opened, watched
+from tests.web.test_table import Server, context, play, server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+__all__ = ["context", "server"]
+
+PICK = """async ([count, seed, until_battle, turns]) => {
+  const until = Date.now() + 90000;
+  const pause = () => new Promise((done) => setTimeout(done, 15));
+  for (let made = 0; made < count;) {
+    if (Date.now() > until) throw new Error("nothing goes on");
+    if ((until_battle && document.querySelector(".battle")) || document.body.classList.contains("is-over")) return made;
+    if (turns && document.querySelectorAll("#log details").length >= turns) return made;
+    const offered = [...document.querySelectorAll("#choices .choice:not(:disabled), #hand .choice:not(:disabled)")];
+    const confirm = offered.find((one) => one.classList.contains("is-confirm"));
+    if (offered.length && !document.body.classList.contains("is-sending")) {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      (confirm ?? offered[seed % offered.length]).click();
+      made += 1;
+    }
+    await pause();
+  }
+  return count;
+}"""
+
+
+def sit_down(page: "Page", server: Server, game: str, me: tuple[str, ...], **more: object) -> str:
+    """Open a table by the server's own way, with oneself in those seats and bots in the others."""
+    page.goto(server.address)
+    seats = {
+        seat: {"kind": "me"} if seat in me else {"kind": "bot", "level": "random"}
+        for seat in haversack.load(game).seats
+    }
+    body = {"game": game, "seats": seats, "pace": 0, "name": "Ada", "training": True, "talk": "none", **more}
+    made: Any = page.evaluate(
+        "body => fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body })"
+        ".then((answer) => answer.json())",
+        json.dumps(body),
+    )
+    page.goto(f"{server.address}/table/{made['table']['id']}")
+    page.wait_for_selector("#seats .seat", state="attached")
+    return str(made["table"]["id"])
+
+
+def no_faults(opened: Opened) -> None:
+    assert opened.faults == []
+
+
+def test_the_result_of_a_battle_is_held_until_it_was_seen(server: Server, context: "BrowserContext") -> None:
+    """Who won, by how much, what was captured; it stays while the game goes on, and can be opened again."""
+    opened = watched(context.new_page())
+    page = opened.page
+    sit_down(page, server, "greatwar", ("central",), options={"scenario": "verdun_1916"})
+    page.evaluate(PICK, [400, 7, True, 0])
+    battle = page.locator(".battle")
+    battle.wait_for()
+    title = battle.locator("h2").inner_text()
+    assert re.fullmatch(r"(Central Powers|Entente) won the battle, (by \d+|level)", title)
+    sums = [int(text) for text in battle.locator(".battle-sum b").all_inner_texts()]
+    assert len(sums) == 2
+    assert title.endswith("level" if sums[0] == sums[1] else f"by {sums[0] - sums[1]}")
+    counted = page.evaluate(
+        "[...document.querySelectorAll('.battle-side')].map((side) =>"
+        " [...side.querySelectorAll('.battle-table td:last-child')]"
+        ".reduce((sum, one) => sum + Number(one.textContent), 0))"
+    )
+    assert counted == sums
+    page.locator("#choices .choice, #hand .choice").first.wait_for()
+    assert battle.count() == 1
+    battle.get_by_role("button", name="Continue").click()
+    battle.wait_for(state="detached")
+    page.get_by_role("button", name="Last battle").click()
+    assert page.locator(".battle h2").inner_text() == title
+    page.get_by_role("button", name="Continue").click()
+    assert page.locator(".mat-turns .is-won").count() == 1
+    no_faults(opened)
+
+
+@pytest.mark.parametrize("game", haversack.GAMES)
+def test_the_end_explains_itself(server: Server, context: "BrowserContext", game: str) -> None:
+    """Whether one won, by how much; curve and causes add up to the score; then again, with sides changed."""
+    opened = watched(context.new_page())
+    page = opened.page
+    own = haversack.load(game).seats[:1]
+    table = sit_down(page, server, game, own)
+    play(page)
+    end = page.locator(".end")
+    assert end.locator("h2").inner_text() in ("You won", "You lost", "A draw")
+    scores = page.evaluate(f"fetch('/api/tables/{table}/record').then((answer) => answer.json())")
+    assert scores["game"] == game
+    words = end.locator(".end-why").inner_text()
+    points = [int(text) for text in re.findall(r"-?\d+(?=[,.:])", words.split(".", 1)[1])][:2]
+    sums = [int(text) for text in end.locator(".points-team td").all_inner_texts()]
+    assert sorted(sums) == sorted(points)
+    assert end.locator(".curve").get_attribute("aria-label") is not None
+    assert [str(one) for one in sorted(points)] == sorted(
+        re.findall(r"-?\d+", str(end.locator(".curve").get_attribute("aria-label"))), key=int
+    )
+    last = str(end.get_by_role("link", name="Watch the last round").get_attribute("href"))
+    assert re.fullmatch(rf"/replay/{table}\?at=\d+", last)
+    end.get_by_role("button", name="Look at the board").click()
+    assert end.count() == 0
+    page.get_by_role("button", name="How it ended").click()
+    end.get_by_role("button", name="Again with sides changed").click()
+    page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    page.wait_for_selector(".seat.is-own", state="attached")
+    teams = haversack.load(game).teams
+    mine = next(team for team, seats in teams.items() if own[0] in seats)
+    sat = page.evaluate("[...document.querySelectorAll('.seat.is-own')].map((one) => one.className)")
+    assert len(sat) == 1
+    assert f"team-{mine}" not in sat[0]
+    no_faults(opened)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_a_replay_is_walked_by_turns(server: Server, context: "BrowserContext", size: tuple[int, int]) -> None:
+    """Jump by turn and by list, marks on the map for what changed, speed that is kept, keys; on a phone too."""
+    opened = watched(context.new_page())
+    page = opened.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = sit_down(page, server, "ww2", ("germany",))
+    page.evaluate(PICK, [400, 3, False, 5])
+    page.goto(f"{server.address}/replay/{table}")
+    page.locator(".replay").wait_for()
+    turn = page.get_by_label("Go to a turn")
+    starts = turn.locator("option").all_inner_texts()
+    assert len(starts) > 2
+    for expected in starts[1:3]:
+        page.get_by_role("button", name="One turn on").click()
+        page.wait_for_function(f"() => document.querySelector('.replay-turn').selectedOptions[0].text === {expected!r}")
+        assert expected in page.locator(".replay-words").inner_text()
+    page.get_by_role("button", name="One turn back").click()
+    page.wait_for_function(f"() => document.querySelector('.replay-turn').selectedOptions[0].text === {starts[1]!r}")
+    turn.select_option(label=starts[2])
+    page.wait_for_function(f"() => document.querySelector('.replay-words').textContent.includes({starts[2]!r})")
+    before = page.locator(".replay-words").inner_text()
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("before => document.querySelector('.replay-words').textContent !== before", arg=before)
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    last = page.evaluate("document.querySelector('.replay input').max")
+    page.wait_for_function("last => document.querySelector('.replay input').value === last", arg=last)
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    page.locator(".replay").wait_for()
+    assert page.get_by_label("Speed").input_value() == "4"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    no_faults(opened)
+
+
+def test_a_replay_marks_what_changed(server: Server, context: "BrowserContext") -> None:
+    """A space in which something happened at this step is marked, and only for this step."""
+    opened = watched(context.new_page())
+    page = opened.page
+    table = sit_down(page, server, "1914", ("russia",))
+    page.evaluate(PICK, [400, 3, False, 9])
+    data = page.evaluate(f"fetch('/api/tables/{table}/replay').then((answer) => answer.json())")
+    built = next(number for number, event in enumerate(data["events"]) if event["type"] == "PieceBuilt")
+    page.goto(f"{server.address}/replay/{table}?at={built + 1}")
+    page.locator(".replay").wait_for()
+    space = data["events"][built]["space"]
+    page.wait_for_selector(
+        f'#space-{space}[data-state~="news"], #space-{space}.news, #space-{space}.is-news', state="attached"
+    )
+    page.get_by_role("button", name="The beginning").click()
+    page.wait_for_function("() => document.querySelector('.replay-words').textContent.startsWith('Step 1 ')")
+    assert (
+        page.evaluate(f"document.querySelector('#space-{space}').matches('[data-state~=news], .news, .is-news')")
+        is False
+    )
+    no_faults(opened)
+
+
+def test_looks_are_kept_on_the_device(server: Server, context: "BrowserContext") -> None:
+    """Text, contrast, colours and the width of the panel are chosen in the menu and stay."""
+    opened = watched(context.new_page())
+    page = opened.page
+    sit_down(page, server, "greatwar", ("central",))
+    measure = """() => {
+      const size = (element) => parseFloat(getComputedStyle(element).fontSize);
+      const ground = getComputedStyle(document.body).backgroundColor;
+      return [size(document.documentElement), document.getElementById("right").getBoundingClientRect().width, ground];
+    }"""
+    text, panel, ground = page.evaluate(measure)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Colours, contrast, text, side panel").click()
+    for name, value in (("Text", "larger"), ("Contrast", "high"), ("Colours", "dark"), ("Side panel", "wide")):
+        page.get_by_label(name, exact=True).select_option(value)
+    for _ in range(2):
+        larger, wider, darker = page.evaluate(measure)
+        assert larger == pytest.approx(1.25 * text)
+        assert wider > panel * 1.2
+        assert darker == "rgb(0, 0, 0)" != ground
+        page.reload()
+        page.wait_for_selector("#seats .seat", state="attached")
+    no_faults(opened)
