@@ -42,6 +42,8 @@ export class Board {
     this.box = { ...this.area };
     /** @type {Map<string, SVGGElement>} */
     this.tokens = new Map();
+    /** @type {Map<string, SVGElement | null>} */
+    this.parts = new Map();
     this.unit = 0;
     /** @type {Map<number, {x: number, y: number, moved: number}>} */
     this.fingers = new Map();
@@ -92,7 +94,23 @@ export class Board {
    * @returns {SVGElement | null}
    */
   element(slug) {
-    return this.svg?.querySelector(`#space-${CSS.escape(slug)}`) ?? null;
+    return this.part("space", slug);
+  }
+
+  /**
+   * Return a part of the drawing that belongs to a space; it is looked for once.
+   * @param {"space" | "label" | "marks"} kind
+   * @param {string} slug
+   * @returns {SVGElement | null}
+   */
+  part(kind, slug) {
+    const id = `${kind}-${slug}`;
+    const known = this.parts.get(id);
+    if (known !== undefined) return known;
+    /** @type {SVGElement | null} */
+    const found = this.svg?.querySelector(`#${CSS.escape(id)}`) ?? null;
+    this.parts.set(id, found);
+    return found;
   }
 
   // ---------------------------------------------------------------- drawing
@@ -251,8 +269,8 @@ export class Board {
   scaleNames(size) {
     for (const [slug, { label }] of Object.entries(this.spaces)) {
       if (!label) continue;
-      const name = this.svg?.querySelector(`#label-${CSS.escape(slug)}`);
-      const marks = this.svg?.querySelector(`#marks-${CSS.escape(slug)}`);
+      const name = this.part("label", slug);
+      const marks = this.part("marks", slug);
       const grown = Math.max(1, NAME / (label.size * this.unit));
       const foot = label.top + label.height;
       name?.setAttribute("transform", about(label.x, foot, grown));
@@ -284,7 +302,7 @@ export class Board {
       const foot = label.top + label.height;
       const box = /** @type {[number, number, number, number, string]} */ ([label.x - w / 2, foot - h, label.x + w / 2, foot, slug]);
       const clash = taken.some((other) => other[4] !== slug && cover(box, other) > 0.12);
-      this.svg?.querySelector(`#label-${CSS.escape(slug)}`)?.classList.toggle("is-hidden", clash);
+      this.part("label", slug)?.classList.toggle("is-hidden", clash);
       if (!clash) taken.push(box);
     }
   }
