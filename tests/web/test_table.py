@@ -213,7 +213,7 @@ def test_taking_back_with_consent(server: Server, browser: "Browser") -> None:
     shown = host.locator("#seats").inner_text()
     play(friend, 1)
     for answer, words in (("Do not agree", "Ada did not agree."), ("Agree", "Everybody agreed")):
-        host.get_by_role("button", name="Take back").click()
+        host.get_by_role("button", name="Undo", exact=True).click()
         host.get_by_role("button", name="Ask all players").click()
         friend.get_by_text("Host wishes to take back a choice").wait_for()
         friend.get_by_role("button", name=answer, exact=True).click()
@@ -409,7 +409,7 @@ def test_taking_back_and_hints(server: Server, context: "BrowserContext") -> Non
     page.locator("#choices .is-confirm").click()
     page.wait_for_function("asked => document.getElementById('prompt').innerText !== asked", arg=asked)
     page.locator(CHOICE).first.wait_for()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     page.get_by_role("button", name="Go back to before your last choice").click()
     page.locator("#hand .is-pick").first.wait_for()
     no_faults(opened)

@@ -7,7 +7,7 @@ import { table } from "./store.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
-  ["1 … 9", "choose what bears that number"], ["U", "take back your last choice"], ["H", "a hint, at a training table"],
+  ["1 … 9", "choose what bears that number"], ["U", "undo your last choice"], ["H", "a hint, at a training table"],
   ["Space", "next: on from a held result; let bots play on that wait for you"], ["?", "this list"], ["Tab", "from one thing to the next"],
   ["Arrows", "on the map: from space to space"], ["+ − 0", "on the map: nearer, farther, all of it"], ["Esc", "close what is open"],
 ];

@@ -191,7 +191,7 @@ function drawTools() {
   const { board } = at;
   const parts = [];
   const live = !isReplay && you?.seats.length && !view?.outcome && about?.status === "playing";
-  if (live) parts.push(button("Take back", takeBack, "", { title: "Take back (U)", "data-short": "Undo" }));
+  if (live) parts.push(button("Undo", takeBack, "", { title: "Undo your last choice (U)" }));
   if (live && about.training && view?.decision) parts.push(button("Hint", hint, "", { title: "Hint (H)" }));
   if (board) {
     const sign = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ does) => button(text, does, "sign", { "aria-label": label, title: label });
