@@ -52,7 +52,7 @@ export function cardElement(card, size = "hand") {
   const colours = livery(card);
   const face = make("article", `card card-${size} livery-${colours} ${lengthClass(card)}`);
   face.dataset.card = card.id;
-  face.setAttribute("aria-label", `${card.name}, ${typeName(card)}, ${homeName(card)}`);
+  face.setAttribute("aria-label", `${card.name}, ${card.line ?? `${typeName(card)}, ${homeName(card)}`}`);
   face.append(head(card, colours), typeLine(card), body(card));
   if (card.prepared) face.append(prepared(card));
   face.append(foot(card));
@@ -110,9 +110,17 @@ function typeName(card) {
   return words(slug(card.type));
 }
 
+/**
+ * What a card is: its class where the game has classes, such as Infantry, else its type.
+ * @param {Card} card
+ */
+function className(card) {
+  return card.class && !isJoker(card) ? card.class : typeName(card);
+}
+
 /** @param {Card} card */
 function typeLine(card) {
-  const line = make("div", "card-type", icon(slug(card.type)), make("span", "", typeName(card)));
+  const line = make("div", "card-type", icon(slug(card.type), card.class ? words(card.type) : ""), make("span", "", className(card)));
   if (card.copies > 1) line.append(aside(`×${card.copies}`, `${card.copies} copies`));
   if (card.suit || isJoker(card)) line.append(aside(`${words(card.deck ?? "")} deck`, ""));
   if (card.circled) line.append(make("span", "card-circle", icon("circled", "Black circle: never taken back")));
@@ -177,7 +185,7 @@ function foot(card) {
   const hasShield = (card.suit || isJoker(card)) && card.nation;
   const home = make("span", "card-home", hasShield ? shield(livery(card)) : "", make("span", "", homeName(card)));
   const source = make("span", "card-provenance", icon(card.provenance), make("span", "", card.provenance));
-  source.title = `${PROVENANCE[card.provenance] ?? card.provenance}; confidence: ${card.confidence}`;
+  source.title = card.origin ?? `${PROVENANCE[card.provenance] ?? card.provenance}; confidence: ${card.confidence}`;
   return make("footer", "card-foot", home, source);
 }
 

@@ -81,6 +81,7 @@ export function choosing(title, options, chosen) {
  */
 export function aboutCard(card, { options, choose, why }) {
   const parts = [/** @type {HTMLElement} */ (cardElement(card, "reading"))];
+  if (card.line) parts.push(make("p", "soft", `${card.line}. ${card.origin ?? ""}`));
   if (options.length) parts.push(buttons(options, choose));
   if (why) parts.push(buttons([{ label: "Why can I not choose it now?" }], why));
   open(...parts);

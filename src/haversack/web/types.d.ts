@@ -6,7 +6,7 @@ export interface Card {
   id: string; name: string; owner: string; type: string; copies: number; text: string; provenance: string; confidence: string;
   country?: string; prepared?: string; symbol?: string; supply?: boolean;
   deck?: string; suit?: string; rank?: string; nation?: string; bp?: number | null; attack?: boolean;
-  links?: string[]; cancels?: string[]; role?: string; circled?: boolean; subtitle?: string;
+  class?: string; line?: string; origin?: string; links?: string[]; cancels?: string[]; role?: string; circled?: boolean; subtitle?: string;
 }
 export type Cards = Map<string, Card>;
 
