@@ -12,7 +12,7 @@ import pytest
 from haversack.cli.main import main
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Request
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MISSING = "There is no Chromium here; install it (Debian: apt-get install chromium) to run the tests in the browser."
@@ -50,10 +50,16 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def _note_failure(opened: Opened, request: "Request") -> None:
+    """Keep a request that failed; one that the page itself gave up, as when it was left, is no fault."""
+    if request.failure != "net::ERR_ABORTED":
+        opened.faults.append(f"failed: {request.url}")
+
+
 def watched(page: "Page") -> Opened:
     """Keep the errors of a page."""
     opened = Opened(page)
     page.on("pageerror", lambda error: opened.faults.append(str(error)))
     page.on("console", lambda said: opened.faults.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("requestfailed", lambda request: opened.faults.append(f"failed: {request.url}"))
+    page.on("requestfailed", lambda request: _note_failure(opened, request))
     return opened

@@ -12,6 +12,11 @@ window.inSight = (() => {
     }
   }
 
+  /** Let the page lay itself out: what watches sizes has answered after two frames. */
+  async function settled() {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  }
+
   const isOver = () => document.body.classList.contains("is-over");
   const isShown = () => Boolean(window.asked) && document.getElementById("act").dataset.decision === window.asked.name;
   const isIdle = () => !document.body.classList.contains("is-sending");
@@ -109,6 +114,8 @@ window.inSight = (() => {
     while (made < count) {
       await until(() => isOver() || (isShown() && isIdle()));
       if (isOver()) break;
+      if (innerWidth < 600) document.querySelector(".battle-go")?.click(); // there a result lies over all until one goes on
+      await settled();
       faults.push(...faultsNow(first));
       if (faults.length > 5) break;
       const { name } = window.asked;
