@@ -95,9 +95,11 @@ def test_readings_of_the_present_table_are_marked(server: Server, opened: Opened
 
 
 def test_a_game_that_does_not_exist_has_no_rules_but_a_way_on(server: Server, browser: "Browser") -> None:
-    """The page says so, and the games that there are stay in sight."""
+    """It is a page of ours like any other that is missing."""
     page = browser.new_page()
-    page.goto(f"{server.address}/rules/chess")
-    page.get_by_role("heading", name="No rules here").wait_for()
-    assert page.get_by_role("link", name="Haversack").is_visible()
+    answer = page.goto(f"{server.address}/rules/chess")
+    assert answer is not None
+    assert answer.status == 404
+    page.get_by_role("heading", name="There is nothing here").wait_for()
+    assert page.get_by_role("link").first.is_visible()
     page.close()

@@ -33,7 +33,10 @@ PLAY = """async ([count, seed, choices]) => {
     seen = made + log.children.length;
     if (Date.now() > until) throw new Error("nothing goes on: " + document.getElementById("prompt").textContent);
     const asks = document.querySelector("#dialog[open] .choice");
-    const offered = asks ? [asks] : [...document.querySelectorAll(choices)];
+    const sure = asks ?? document.querySelector("#choices .is-confirm:enabled");
+    const all = sure ? [sure] : [...document.querySelectorAll(choices)];
+    const fresh = all.filter((one) => one.getAttribute("aria-pressed") !== "true"); // what was picked stays picked
+    const offered = fresh.length ? fresh : all;
     if (offered.length && !document.body.classList.contains("is-sending")) {
       seed = (seed * 1103515245 + 12345) % 2147483648;
       offered[seed % offered.length].click();
