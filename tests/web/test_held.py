@@ -22,11 +22,14 @@ PICK = """async ([count, seed, until_battle, turns]) => {
     if (Date.now() > until) throw new Error("nothing goes on");
     if ((until_battle && document.querySelector(".battle")) || document.body.classList.contains("is-over")) return made;
     if (turns && document.querySelectorAll("#log details").length >= turns) return made;
-    const offered = [...document.querySelectorAll("#choices .choice:not(:disabled), #hand .choice:not(:disabled)")];
-    const confirm = offered.find((one) => one.classList.contains("is-confirm"));
+    const all = [...document.querySelectorAll("#choices .choice:not(:disabled), #hand .choice:not(:disabled)")];
+    const fresh = all.filter((one) => one.getAttribute("aria-pressed") !== "true"); // what was picked stays picked
+    const offered = fresh.length ? fresh : all;
+    const asks = document.querySelector("#dialog[open] .choice"); // a choice without effect is asked for once more
+    const sure = asks ?? all.find((one) => one.classList.contains("is-confirm"));
     if (offered.length && !document.body.classList.contains("is-sending")) {
       seed = (seed * 1103515245 + 12345) % 2147483648;
-      (confirm ?? offered[seed % offered.length]).click();
+      (sure ?? offered[seed % offered.length]).click();
       made += 1;
     }
     await pause();
