@@ -8,8 +8,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 MARK = re.compile(r"<!-- guide: (\w+) -->")
-FIGURE = re.compile(r"```figure\n(.*?)```", re.DOTALL)
-RULES = re.compile(r"\[([A-Z]-[A-Z]+-\d+(?:, ?[A-Z]-[A-Z]+-\d+)*)\]")
+FIGURE = re.compile(r"```figure\n.*?```", re.DOTALL)
 
 sys.path.insert(0, str(ROOT / "src"))
 
@@ -22,11 +21,11 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
 def guide_page(game_id: str) -> str:
     """Return the guide of a game as a page, the ledger behind it."""
     import haversack
-    from haversack.rulebook import entries
+    from haversack.rulebook import RULES, entries
 
     game = haversack.load(game_id)
-    text = FIGURE.sub(lambda found: _figure(found[1]), game.guide())
-    text = RULES.sub(lambda found: " ".join(_reference(name) for name in re.split(r", ?", found[1])), text)
+    text = FIGURE.sub(lambda found: _figure(found[0]), game.guide())
+    text = RULES.sub(lambda found: " " + " ".join(_reference(name) for name in re.split(r", ?", found[1])), text)
     lines, section = [text, "", "## All rules by number", ""], ""
     for entry in entries(game.ledger()):
         if entry.section != section:
@@ -40,10 +39,11 @@ def _reference(name: str) -> str:
     return f'<small><a href="#{name}">{name}</a></small>'
 
 
-def _figure(body: str) -> str:
+def _figure(fence: str) -> str:
+    from haversack.rulebook import read_figure
     from haversack.rulebook.figures import map_figure
 
-    figure = {name.strip(): value.strip() for name, _, value in (line.partition(":") for line in body.splitlines())}
+    figure = read_figure(fence)
     if "cards" in figure:
         return f"!!! example\n    {figure['caption']}\n"
     return f"<figure>{map_figure(figure, '../maps')}<figcaption>{figure['caption']}</figcaption></figure>\n"

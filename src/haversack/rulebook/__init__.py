@@ -110,13 +110,18 @@ def _blocks(body: str) -> list[Block]:
     for piece in re.split(r"\n\s*\n|(?m:^(?=-|\d+\. ))", body):
         piece = piece.strip()
         if piece.startswith("```figure"):
-            lines = [line.partition(":") for line in piece.splitlines()[1:-1]]
-            out.append(Block("figure", (), {name.strip(): value.strip() for name, _, value in lines}))
+            out.append(Block("figure", (), read_figure(piece)))
         elif item := ITEM.match(piece.replace("\n", " ")):
             out.append(Block("item" if item[1] == "-" else "step", _parts(item[2])))
         elif piece:
             out.append(Block("text", _parts(piece.replace("\n", " "))))
     return out
+
+
+def read_figure(fence: str) -> dict[str, str]:
+    """Read the lines between the fences of a figure."""
+    lines = [line.partition(":") for line in fence.splitlines()[1:-1]]
+    return {name.strip(): value.strip() for name, _, value in lines}
 
 
 def _parts(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
