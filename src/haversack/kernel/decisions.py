@@ -20,7 +20,8 @@ class Decision(NamedTuple):
     """The question before a seat. Its options are sorted by id, unique and never empty.
 
     With `several`, from the least to the most of the `picks` may be chosen together (`state.apply_several`), in any
-    order; a key may stand there more than once where there are several copies of a card.
+    order; a key may stand there more than once where there are several copies of a card. `rule` is the ledger id of
+    the rule by which it is asked.
     """
 
     seat: str
@@ -28,6 +29,7 @@ class Decision(NamedTuple):
     prompt: str
     options: tuple[Option, ...]
     several: tuple[int, int] | None = None
+    rule: str = ""
 
     @property
     def picks(self) -> list[str]:

@@ -42,11 +42,19 @@ class InvalidRecord(HaversackError):
 
 
 class InvalidPack(HaversackError):
-    """Raised when a deck of cards given as data breaks a catalogue check."""
+    """Raised when a pack given as data breaks a check; `faults` are all that were found, the first is the message."""
+
+    def __init__(self, message: str, faults: tuple[object, ...] = ()) -> None:
+        super().__init__(message)
+        self.faults: tuple[object, ...] = faults
 
 
 class UnknownGame(HaversackError):
     """Raised when no game has the given id."""
+
+
+class BrokenGame(HaversackError):
+    """Raised when a game that is installed cannot be opened."""
 
 
 class UnknownSeat(HaversackError):

@@ -21,6 +21,11 @@ def new_event(kind: int, data: tuple[int, ...], cards: tuple[int, ...], audience
     return _new_tuple(Event, (kind, data, cards, audience))
 
 
+def cards_seen(event: Event) -> tuple[int, ...]:
+    """Return the cards of an event as it was told, none where they are blanks."""
+    return () if HIDDEN in event.cards else event.cards
+
+
 def redacted(event: Event, seats: int) -> Event:
     """Return the event as those seats (a mask; 0 is a spectator) may see it: secret cards become blanks."""
     if event.audience == EVERYBODY or event.audience & seats or not event.cards:

@@ -1,17 +1,31 @@
-"""What every game offers before a state exists: seats, teams, options, and the ways to start (design, section 2)."""
+"""What every game offers before a state exists: seats, teams, options, and the ways to start (docs/design.md)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from haversack.kernel.errors import HaversackError, InvalidOption, InvalidPosition, InvalidRecord, shown
-from haversack.kernel.floats import Encoder
+from haversack.kernel.encoding import Encoder
+from haversack.kernel.errors import HaversackError, InvalidPack, InvalidPosition, InvalidRecord, shown
+from haversack.kernel.face import Face
 from haversack.kernel.options import GameOption
-from haversack.kernel.record import checked, differs, refused, strings
-from haversack.kernel.state import GameState
+from haversack.kernel.packs import pack_words
+from haversack.kernel.record import check_record, differs, has_digests, refused, strings
+from haversack.kernel.rng import is_secret, kind
+from haversack.kernel.state import GameState, checked_seed
+from haversack.kernel.subclassing import mypyc_attr
 from haversack.kernel.vocabulary import Vocabulary
 
+Invariant = Callable[[GameState, Mapping[str, Any]], str]
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game by its id. `players` maps a number of players to the seats of each; `folder` is its package."""
+    """A game by its id. `players` maps a number of players to the seats of each; `folder` is its package.
+
+    `pack` is the pack it is played with, `texts` are the names and texts that the pack lays over those of cards, and
+    `differs` the cards it adds, changes and removes; all are none for the game as it is. `judge` and `screen` name
+    what bots and the terminal use, as `"module:name"`; without them there are plain ones. In the package, `data` holds
+    the documents of the game and `art` what pages show: a map, a picture.
+    """
 
     id: str
     folder: str
@@ -21,6 +35,18 @@ class Game:
     teams: dict[str, tuple[str, ...]]
     players: dict[int, tuple[tuple[str, ...], ...]]
     options: tuple[GameOption, ...]
+    face: Face
+    judge: str = ""
+    screen: str = ""
+    pack: dict[str, object] | None = None
+    texts: dict[str, dict[str, str]] | None = None
+    differs: dict[str, list[str]] | None = None
+
+    def play_with(
+        self, pack: dict[str, object], texts: dict[str, dict[str, str]], differs: dict[str, list[str]]
+    ) -> None:
+        """Note the pack this game is played with."""
+        self.pack, self.texts, self.differs = pack, texts, differs
 
     # What a game supplies
 
@@ -49,6 +75,26 @@ class Game:
         """Return the ids of all cards, in the order of the catalogue."""
         raise NotImplementedError
 
+    def standard_pack(self) -> dict[str, object]:
+        """Return the cards of the game as a pack that changes nothing."""
+        raise InvalidPack(f"The game {self.id!r} takes no packs.")
+
+    def pack_schema(self) -> dict[str, object]:
+        """Return the JSON Schema of the packs of the game."""
+        raise InvalidPack(f"The game {self.id!r} takes no packs.")
+
+    def setups(self) -> list[dict[str, object]]:
+        """Return the scenarios to choose from: an option with one of its values, name, years, length, the favoured."""
+        return []
+
+    def spaces(self) -> dict[str, dict[str, object]]:
+        """Return what is printed about each space, where there are some: neighbours, and what it is worth."""
+        return {}
+
+    def invariant(self, start: GameState) -> Invariant:
+        """Return what must hold in every state of a game that began so: it returns the fault, or nothing."""
+        return no_fault
+
     # Looking
 
     def encode(self, state: object, seat: object) -> list[float]:
@@ -74,14 +120,20 @@ class Game:
 
         return (files(self.folder) / "data" / name).read_text(encoding="utf-8")
 
+    def art(self, name: str) -> str | None:
+        """Return a drawing of the game or the data behind it, as text; None if there is none of that name."""
+        from importlib.resources import files
+
+        found = files(self.folder) / "art" / name
+        return found.read_text(encoding="utf-8") if found.is_file() else None
+
     # Starting
 
     def new(self, seed: object = 0, options: Mapping[str, object] | None = None) -> GameState:
         """Start a game and advance it to its first decision."""
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise InvalidOption(f"A seed is a whole number, not {shown(seed)}.")
+        wanted = checked_seed(seed)
         state = self.blank(options)
-        state.deal(seed)
+        state.deal(wanted)
         return state
 
     def position(self, data: Mapping[str, object]) -> GameState:
@@ -97,34 +149,46 @@ class Game:
             raise InvalidPosition("The options of a position must be an object.")
         state = self.blank(options)
         if data.get("pack", state.pack()) != state.pack():
-            raise InvalidPosition("This position is of other decks: load the game with its pack.")
+            other = pack_words(data.get("pack"))
+            raise InvalidPosition(f"This position is of other decks, {other}: load the game with its pack.")
         state.origin = dict(data)
         state.place(data)
         return state
 
     def replay(self, data: object) -> GameState:
-        """Replay a record, comparing the digest at each step."""
-        record = checked(data, self.id, self.rules_version)
+        """Replay a record, comparing the digest at each step, unless it was written before frames had names."""
+        record = check_record(data, self.id, self.rules_version)
         state = self.start_of(record)
-        digests, words = strings(record, "digests"), state.words()
-        if state.digest() != digests[0]:
+        if record.get("chance", kind(state.rng)) != kind(state.rng):
+            raise InvalidRecord(f"The record names the chance {shown(record['chance'])}, but its seed is of another.")
+        digests, words = strings(record, "digests"), state.vocabulary
+        compares = has_digests(record)
+        if compares and state.digest() != digests[0]:
             raise differs(0)
         for step, key in enumerate(strings(record, "choices"), 1):
             try:
                 state.apply_id(words.id(key))
             except HaversackError as error:
                 raise refused(step, key, error) from None
-            if state.digest() != digests[step]:
+            if compares and state.digest() != digests[step]:
                 raise differs(step)
         return state
 
     def start_of(self, record: Mapping[str, object]) -> GameState:
         """Return the state a record begins with."""
         options, seed, position = record.get("options"), record.get("seed"), record.get("position")
+        if record.get("pack") != self.pack:
+            raise InvalidRecord(f"This record is of {pack_words(record.get('pack'))}, not of {pack_words(self.pack)}.")
         if isinstance(position, Mapping):
             return self.position(position)
         if position is not None:
             raise InvalidRecord("The position a record starts from must be a JSON object.")
-        if not isinstance(options, Mapping) or not isinstance(seed, int) or isinstance(seed, bool):
+        is_seed = is_secret(seed) or (isinstance(seed, int) and not isinstance(seed, bool))
+        if not isinstance(options, Mapping) or not is_seed:
             raise InvalidRecord("The record names neither a seed with options nor a position to start from.")
         return self.new(seed, options)
+
+
+def no_fault(state: GameState, position: Mapping[str, Any]) -> str:
+    """Find no fault, as in a game that says nothing of what must hold."""
+    return ""

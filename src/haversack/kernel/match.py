@@ -1,10 +1,15 @@
 """A game at a table: the state, who sits where, and what may still be taken back.
 
-Hot-seat, remote and bot play go through the same match. It accepts a choice only together with the number of the
-decision it answers, so that double clicks and reconnections are harmless. Numbers only grow, also when a choice is
-taken back: an answer sent before that does not fit the question put anew.
+Hot-seat, remote and bot play go through the same match, which is the one authority: it says which decision is open,
+resolves a choice once, refuses stale answers and what is not a seat's to choose, and knows what may be taken back. It
+accepts an answer only together with the number of the decision it answers, or with its name, so that double clicks and
+reconnections are harmless. Numbers count what was done, and taking back is something done: they only grow, and an
+answer sent before that does not fit the question put anew. A name stands for the number where counting decisions would
+tell how many there were.
 """
 
+import hashlib
+import hmac
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -23,11 +28,14 @@ class Step(NamedTuple):
 
 
 class Match:
-    """A state and the people around it; `players` says for each seat who sits there."""
+    """A state and the people around it; `players` says for each seat who sits there, `secret` makes the names."""
 
-    def __init__(self, state: GameState, players: Mapping[str, str] | None = None, number: int = 0) -> None:
+    def __init__(
+        self, state: GameState, players: Mapping[str, str] | None = None, number: int = 0, secret: bytes = b""
+    ) -> None:
         self.state: GameState = state
         self.number: int = number
+        self._secret: bytes = secret
         self._players: dict[str, str] = {}
         self._steps: list[Step] = []
         given = {seat: seat for seat in state.seats()} if players is None else players
@@ -40,7 +48,7 @@ class Match:
 
     def copy(self) -> "Match":
         """Return the match as a whole once more, so that a choice can be tried before it counts."""
-        other = Match(self.state.clone(), self._players, self.number)
+        other = Match(self.state.clone(), self._players, self.number, self._secret)
         other._steps = self._steps[:]
         return other
 
@@ -63,28 +71,38 @@ class Match:
         """Return the seat that decides now, or None at the end."""
         return None if self.state.seat < 0 else self.state.seats()[self.state.seat]
 
+    @property
+    def name(self) -> str:
+        """Return the name of the open decision: it tells nothing about how many went before."""
+        return hmac.new(self._secret, str(self.number).encode(), hashlib.sha256).hexdigest()[:16]
+
     # Choosing
 
-    def choose(self, number: object, choice: object, seat: object) -> None:
-        """Make a choice for a seat, in answer to the decision with that number."""
-        self._expect(number)
-        asker = self.state.seat_number(seat)
-        chosen = self.state.choice_id(choice)
-        if asker != self.state.seat or chosen not in self.state.legal:
-            self._refuse_unless_aside(chosen, self.state.seats()[asker])
-        self._make([chosen], asker)
+    def choose(self, answers: object, choice: object, seat: object) -> list[str]:
+        """Make a choice for a seat, in answer to the decision of that number or name; return the key it has."""
+        self._expect(answers)
+        return self._choose(choice, seat, False)
 
-    def choose_several(self, number: object, choices: object, seat: object) -> list[str]:
+    def choose_aside(self, choice: object, seat: object) -> list[str]:
+        """Do for a seat what it may do beside the open question, whoever is asked; return the key it has."""
+        return self._choose(choice, seat, True)
+
+    def choose_several(self, answers: object, choices: object, seat: object) -> list[str]:
         """Make several choices of a seat with one answer, all of them or none; return the keys of the single steps."""
-        self._expect(number)
+        self._expect(answers)
         asker = self.state.seat_number(seat)
         if asker != self.state.seat:
             raise IllegalChoice("Several things are chosen together only by the one who is asked.")
-        steps = self.state.steps_of(choices)
-        self._make(steps, asker)
-        return [self.state.words().key(choice) for choice in steps]
+        return self._make(self.state.steps_of(choices), asker)
 
-    def _make(self, choices: list[int], asker: int) -> None:
+    def _choose(self, choice: object, seat: object, beside: bool) -> list[str]:
+        asker = self.state.seat_number(seat)
+        chosen = self.state.choice_id(choice)
+        if beside or asker != self.state.seat or chosen not in self.state.legal:
+            self._refuse_unless_aside(chosen, self.state.seats()[asker])
+        return self._make([chosen], asker)
+
+    def _make(self, choices: list[int], asker: int) -> list[str]:
         """Do the choices one after the other; together they are one decision, and are taken back together.
 
         What is interrupted in the middle, by Ctrl-C say, leaves the state as it was before.
@@ -96,22 +114,28 @@ class Match:
         except BaseException:
             self.state = before
             raise
-        self.number += 1
+        self.number += len(choices)
         if before.seat == self.state.seat == asker and before.rng == self.state.rng:
             self._steps.append(Step(before, choices, self.state.seats()[asker]))
         else:
             self._steps.clear()
+        return [self.state.vocabulary.keys[choice] for choice in choices]
 
-    def _expect(self, number: object) -> None:
-        if number != self.number:
-            raise StaleChoice(f"This answers decision {shown(number)}, but the table is at decision {self.number}.")
+    def _expect(self, answers: object) -> None:
+        """Refuse an answer to another decision than the open one."""
+        if isinstance(answers, str):
+            if not hmac.compare_digest(answers.encode(), self.name.encode()):
+                raise StaleChoice("This answers a decision that is over, or that never was.")
+        elif answers != self.number:
+            raise StaleChoice(f"This answers decision {shown(answers)}, but the table is at decision {self.number}.")
 
     def _refuse_unless_aside(self, choice: int, seat: str) -> None:
         """Let through what a seat may do beside the question, and only that."""
         if any([option.id == choice for option in self.state.asides(seat)]):
             return
         reasons = self.state.explain(choice, seat)
-        raise IllegalChoice(f"This cannot be chosen now: {reasons[0].sentence if reasons else 'it is not offered.'}")
+        why = reasons[0].sentence if reasons else "it answers the open question, which has to be named."
+        raise IllegalChoice(f"This cannot be chosen now: {why}")
 
     # Taking back
 
@@ -119,17 +143,15 @@ class Match:
         """Say whether the seat may take back its last choice: it still decides, no chance, nothing learnt."""
         return bool(self._steps) and self._steps[-1].seat == seat and not self._has_learnt(self._steps[-1])
 
-    def last_step(self) -> int:
-        """Return how many single choices are taken back together by an undo; none where there is nothing to undo."""
-        return len(self._steps[-1].choices) if self._steps else 0
-
-    def undo(self, number: object, seat: object) -> None:
-        """Take back the last choice of a seat, or the last that it made together."""
-        self._expect(number)
+    def undo(self, answers: object, seat: object) -> int:
+        """Take back what a seat chose last, or last together; return how many single choices that were."""
+        self._expect(answers)
         if not self.may_undo(seat):
             raise IllegalChoice("Your last choice can no longer be taken back.")
-        self.state = self._steps.pop().before
+        step = self._steps.pop()
+        self.state = step.before
         self.number += 1
+        return len(step.choices)
 
     def _has_learnt(self, step: Step) -> bool:
         """Say whether the choice told its player something: whether it could have gone on in another way.

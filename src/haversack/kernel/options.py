@@ -28,7 +28,7 @@ class GameOption(NamedTuple):
         return "int" if isinstance(self.default, int) else "str"
 
 
-def settled(declared: tuple[GameOption, ...], given: Mapping[str, object] | None) -> dict[str, Value]:
+def resolve_options(declared: tuple[GameOption, ...], given: Mapping[str, object] | None) -> dict[str, Value]:
     """Return every option with its value, the given ones checked (an unknown or ill-typed one is an error)."""
     out: dict[str, Value] = {option.name: option.default for option in declared}
     if given is None:
@@ -41,11 +41,11 @@ def settled(declared: tuple[GameOption, ...], given: Mapping[str, object] | None
         if option is None:
             known = ", ".join(sorted(out))
             raise InvalidOption(f"There is no option {shown(name)}; the options are {known}.")
-        out[option.name] = checked(option, given[option.name])
+        out[option.name] = check_value(option, given[option.name])
     return out
 
 
-def checked(option: GameOption, value: object) -> Value:
+def check_value(option: GameOption, value: object) -> Value:
     """Return the value if it fits the option, else raise."""
     if option.type == "bool" and isinstance(value, bool):
         return value
@@ -59,7 +59,7 @@ def checked(option: GameOption, value: object) -> Value:
     raise InvalidOption(f"The option {option.name!r} must be {wanted}, not {shown(value)}.")
 
 
-class Shelf(Generic[Rules]):
+class RulesCache(Generic[Rules]):
     """The rules of a game for the sets of options asked for; equal options share them, the oldest are let go."""
 
     def __init__(self, declared: tuple[GameOption, ...], compiled: Callable[[dict[str, Value]], Rules]) -> None:
@@ -72,7 +72,7 @@ class Shelf(Generic[Rules]):
         """Return the rules for these options, checked; what is not given has its default."""
         if given is None and self._default is not None:
             return self._default
-        values = settled(self._declared, given)
+        values = resolve_options(self._declared, given)
         name = repr(sorted(values.items()))
         found = self._kept.get(name)
         if found is None:

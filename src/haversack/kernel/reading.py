@@ -3,12 +3,9 @@
 from collections.abc import Mapping
 
 from haversack.kernel.errors import InvalidPosition, shown
-from haversack.kernel.machine import Frame
-from haversack.kernel.rng import MASK
+from haversack.kernel.rng import MASK, from_text
 
 Data = Mapping[str, object]
-
-_FRAMES = "The frames of a position must be a list of lists of numbers."
 
 
 def known_fields(data: Data, fields: tuple[str, ...], where: str) -> None:
@@ -122,19 +119,10 @@ def matches(data: Data, field: str, name: str) -> None:
 
 def stream(data: Data, rng: int) -> int:
     """Return the random stream that the middle of an effect goes on with, or the one given."""
-    return number(data, "rng", rng, 0, MASK)
-
-
-def frames(data: Data, over: bool) -> list[Frame]:
-    """Return the frames, of which there are none just when the game is over."""
-    value = data["frames"]
-    if not isinstance(value, list):
-        raise InvalidPosition(_FRAMES)
-    out: list[Frame] = []
-    for frame in value:
-        if not isinstance(frame, list) or not all([is_number(item) for item in frame]):
-            raise InvalidPosition(_FRAMES)
-        out.append(tuple([item for item in frame if isinstance(item, int)]))
-    if over == (len(out) > 0):
-        raise InvalidPosition("A position has frames while the game goes on, and how it ended once it is over.")
-    return out
+    value = data.get("rng")
+    if not isinstance(value, str):
+        return number(data, "rng", rng, 0, MASK)
+    keyed = from_text(value)
+    if keyed < 0:
+        raise InvalidPosition("The field 'rng' must be a key of 64 hexadecimal digits, a point and a counter.")
+    return keyed

@@ -1,12 +1,17 @@
 """Chance as plain data: the generator is one integer, and every function here is pure.
 
-The stream is splitmix64: the state is a counter, the output a mix of it, so that any integer is a good seed
-and the same seed gives the same stream on every machine.
+There are two streams, and the integer says which it is. A whole number as a seed gives splitmix64: the state is a
+counter of 64 bits, the output a mix of it, so that any integer is a good seed; it is quick, and is for searches and
+simulations. A secret as a seed gives a keyed one: 256 bits of key stand above the counter, and draw n is word n of
+what BLAKE2b makes of the counter under that key, so that no draws seen tell the others. Either gives the same stream
+on every machine.
 
 Products of long numbers go through `operator.mul`: CPython looks for signals inside them, and the product that mypyc
 compiles aborts the process when Ctrl-C comes just then, while a call raises KeyboardInterrupt like any other.
 """
 
+import re
+from hashlib import blake2b
 from operator import mul
 from struct import Struct
 from typing import Final, cast
@@ -31,6 +36,15 @@ LANE_MASKS: Final = [_lanes(MASK, count) for count in range(MOST_LANES + 1)]
 LANE_STEPS: Final = [sum([(STEP * n & MASK) << LANE * n for n in range(count)]) for count in range(MOST_LANES + 1)]
 WORDS: Final = [Struct("<" + "4H8x" * count) for count in range(MOST_LANES + 1)]
 
+KEYED: Final = 1 << 320  # above the key, so that a keyed state is larger than any other
+KEY_BYTES: Final = 32
+KEY_MASK: Final = (1 << 256) - 1
+DRAWS_A_BLOCK: Final = 8
+LAST_COUNT: Final = (1 << 53) - 1
+KEYED_WORDS: Final = [Struct(f"<{4 * count}H") for count in range(MOST_LANES + 1)]
+SECRET: Final = re.compile(r"[0-9a-f]{32,128}(:[0-9a-f]{1,64}){0,100}")
+KEYED_TEXT: Final = re.compile(r"([0-9a-f]{64})\.([0-9]{1,16})")
+
 
 def mix(x: int) -> int:
     """Scramble a counter into 64 well-spread bits."""
@@ -39,8 +53,16 @@ def mix(x: int) -> int:
     return x ^ (x >> 31)
 
 
-def seeded(seed: int) -> int:
-    """Turn any integer into a generator state; equal seeds give equal streams."""
+def is_secret(seed: object) -> bool:
+    """Say whether a seed is a secret: 128 bits or more in hexadecimal digits, and salts, each after a colon."""
+    return isinstance(seed, str) and SECRET.fullmatch(seed) is not None
+
+
+def seeded(seed: int | str) -> int:
+    """Turn a seed, any integer or a secret, into a generator state; equal seeds give equal streams."""
+    if isinstance(seed, str):
+        key = blake2b(seed.encode(), digest_size=KEY_BYTES, person=b"haversack").digest()
+        return KEYED | int.from_bytes(key, "little") << 64
     folded = 0
     rest = (abs(seed) << 1) + (1 if seed < 0 else 0)
     while True:
@@ -50,15 +72,63 @@ def seeded(seed: int) -> int:
             return folded
 
 
+def kind(state: int) -> str:
+    """Return the name of the stream."""
+    return "blake2b" if state > MASK else "splitmix64"
+
+
+def as_data(state: int) -> int | str:
+    """Return a generator state as a position holds it: a number of 64 bits, or key and counter as text."""
+    if state <= MASK:
+        return state
+    return f"{state >> 64 & KEY_MASK:064x}.{state & MASK}"
+
+
+def from_text(text: str) -> int:
+    """Return the keyed state that a text stands for; -1 where it stands for none."""
+    found = KEYED_TEXT.fullmatch(text)
+    if found is None or int(found[2]) > LAST_COUNT:
+        return -1
+    return KEYED | int(found[1], 16) << 64 | int(found[2])
+
+
+def numbers(state: int) -> list[int]:
+    """Return a generator state as numbers that fit a machine word."""
+    if state <= MASK:
+        return [state >> 32, state & 0xFFFFFFFF]
+    return [state >> shift & 0xFFFFFFFF for shift in range(0, 321, 32)]
+
+
 def advanced(state: int) -> int:
     """Return the state after one draw."""
+    if state > MASK:
+        return state + 1
     return (state + STEP) & MASK
+
+
+def later(state: int, draws: int) -> int:
+    """Return the state after so many draws."""
+    if state > MASK:
+        return state + draws
+    product: int = STEPS[draws] if draws <= MOST_LANES else mul(STEP, draws)
+    return (state + product) & MASK
 
 
 def below(state: int, bound: int) -> int:
     """Return the draw of this state, a number from 0 to bound - 1."""
-    product: int = mul(mix(state), bound)
+    drawn = int.from_bytes(_keyed_bytes(state, 1), "little") if state > MASK else mix(state)
+    product: int = mul(drawn, bound)
     return product >> 64
+
+
+def _keyed_bytes(state: int, count: int) -> bytes:
+    """Return that many draws of a keyed stream from this state on, eight bytes each."""
+    key = (state >> 64 & KEY_MASK).to_bytes(KEY_BYTES, "little")
+    first = state & MASK
+    blocks = range(first // DRAWS_A_BLOCK, (first + count - 1) // DRAWS_A_BLOCK + 1)
+    drawn = b"".join([blake2b(block.to_bytes(8, "little"), key=key).digest() for block in blocks])
+    start = first % DRAWS_A_BLOCK * 8
+    return drawn[start : start + 8 * count]
 
 
 def mixed_words(state: int, count: int) -> tuple[int, ...]:
@@ -67,6 +137,8 @@ def mixed_words(state: int, count: int) -> tuple[int, ...]:
     They are mixed side by side in lanes of 128 bits, so that each step of `mix` costs one operation on a long number
     for all of them together.
     """
+    if state > MASK:
+        return KEYED_WORDS[count].unpack(_keyed_bytes(state, count))
     kept = LANE_MASKS[count]
     x: int = (mul(state, LANE_ONES[count]) + LANE_STEPS[count]) & kept
     x = mul((x ^ (x >> 30)) & kept, FIRST_FACTOR) & kept
@@ -95,7 +167,7 @@ def shuffled(items: tuple[int, ...], state: int) -> tuple[int, ...]:
         if at == len(words):
             count = min((size + 2) // 4, MOST_LANES)
             words = mixed_words(state, count)
-            state = (state + STEPS[count]) & MASK
+            state = later(state, count)
             at = 0
         second, third, fourth = size - 1, size - 2, size - 3
         number = _scaled(words, at, size * second * third * fourth)
@@ -129,6 +201,4 @@ def _shuffle_first(out: list[object], size: int, words: tuple[int, ...]) -> None
 
 def after_shuffle(state: int, size: int) -> int:
     """Return the state that follows a shuffle of that many items."""
-    draws = (size + SWAPS_A_DRAW - 2) // SWAPS_A_DRAW if size > 1 else 0
-    product: int = STEPS[draws] if draws <= MOST_LANES else mul(STEP, draws)
-    return (state + product) & MASK
+    return later(state, (size + SWAPS_A_DRAW - 2) // SWAPS_A_DRAW if size > 1 else 0)

@@ -1,26 +1,36 @@
-"""The state as its users see it, the same for every game (design, section 2). A game fills in the hooks."""
+"""The state as its users see it, the same for every game (docs/design.md). A game fills in the hooks."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, Self
+from typing import Any, ClassVar, Final, Self
 
-from haversack.kernel.chain import rolled, unrolled
 from haversack.kernel.codec import digest
 from haversack.kernel.decisions import Decision, Option, Outcome, Reason, is_pick
 from haversack.kernel.errors import IllegalChoice, InvalidChoice, InvalidOption, InvalidRecord, UnknownSeat, shown
 from haversack.kernel.events import Event, redacted
+from haversack.kernel.fields import Fields
 from haversack.kernel.machine import Machine
+from haversack.kernel.procedures import Procedure
 from haversack.kernel.record import FORMAT
-from haversack.kernel.rng import seeded
+from haversack.kernel.rng import is_secret, kind, numbers, seeded
+from haversack.kernel.shared_log import items_of, log_of
+from haversack.kernel.subclassing import mypyc_attr
 
 ENDS: Final = ("done", "pass")
+_FIELDS: Final[dict[type, Fields]] = {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameState(Machine):
     """A game under way: what to decide, what is known, how it is saved."""
 
     __slots__ = ("seed", "origin")
 
-    seed: int | None
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    """The fields of the game's state, in the order in which they are hashed; each has its start in `reset`."""
+    CACHES: ClassVar[tuple[str, ...]] = ()
+    """Those of them that can be worked out from the others: copied, but not hashed."""
+
+    seed: int | str | None
     origin: dict[str, object] | None
 
     def reset(self) -> None:
@@ -46,19 +56,11 @@ class GameState(Machine):
         """Return the names of the seats, in the order of their numbers."""
         raise NotImplementedError
 
-    def empty(self) -> Self:
-        """Return a state of the same rules with nothing in it."""
+    def bare(self) -> Self:
+        """Return a state of the same rules, none of its fields set."""
         raise NotImplementedError
 
-    def clone(self) -> Self:
-        """Return an independent copy."""
-        raise NotImplementedError
-
-    def content(self) -> list[int]:
-        """Return all that matters for how the game goes on, as one flat list of numbers."""
-        raise NotImplementedError
-
-    def deal(self, seed: int) -> None:
+    def deal(self, seed: int | str) -> None:
         """Fill an empty state for a new game and advance it to its first decision."""
         raise NotImplementedError
 
@@ -70,10 +72,6 @@ class GameState(Machine):
         """Return the whole state as data; `game.position` makes an equal state of it."""
         raise NotImplementedError
 
-    def question(self) -> tuple[str, str]:
-        """Return the kind of the open question and its prompt."""
-        raise NotImplementedError
-
     def label(self, choice: int) -> str:
         """Return what an option says."""
         raise NotImplementedError
@@ -81,10 +79,6 @@ class GameState(Machine):
     def is_idle(self, choice: int) -> bool:
         """Say whether an offered choice would change nothing, as far as the one who decides can know."""
         return False
-
-    def several(self) -> tuple[int, int]:
-        """Return the least and the most that may be chosen together now; (0, 0) where it is one at a time."""
-        return 0, 0
 
     def interjections(self, seat: int) -> list[int]:
         """Return what a seat may do beside any open question, whoever is asked, in ascending order."""
@@ -102,7 +96,7 @@ class GameState(Machine):
         """Return what those seats (a mask; 0 is a spectator) may know, the decision and outcome aside."""
         raise NotImplementedError
 
-    def told(self, event: Event) -> dict[str, object]:
+    def event_data(self, event: Event) -> dict[str, object]:
         """Return an event as JSON-safe data with its type and a sentence."""
         raise NotImplementedError
 
@@ -126,6 +120,26 @@ class GameState(Machine):
         """Return what a board draws on demand: by owner, the places that are joined now. Everybody may know it."""
         return {}
 
+    # The stack
+
+    def top(self) -> Procedure[Any]:
+        """Return the procedure whose question is open."""
+        top: Procedure[Any] = self.stack[-1]
+        return top
+
+    def question(self) -> tuple[str, str]:
+        """Return the kind of the open question and its prompt."""
+        top = self.top()
+        return top.KIND, top.prompt(self)
+
+    def several(self) -> tuple[int, int]:
+        """Return the least and the most that may be chosen together now; (0, 0) where it is one at a time."""
+        return self.top().several(self)
+
+    def trace(self) -> list[str]:
+        """Return what is under way in words, the oldest first: the turn, the card, the question."""
+        return [frame.title(self) for frame in self.stack]
+
     # Deciding
 
     @property
@@ -137,12 +151,16 @@ class GameState(Machine):
         options = tuple([self._option(choice, choice in asides) for choice in self.legal])
         kind, prompt = self.question()
         several = self.several()
-        return Decision(self.seats()[self.seat], kind, prompt, options, several if several[1] else None)
+        return Decision(self.seats()[self.seat], kind, prompt, options, several if several[1] else None, self.rule())
+
+    def rule(self) -> str:
+        """Return the ledger id of the rule by which the open question is asked."""
+        return self.top().RULE
 
     def _option(self, choice: int, aside: bool) -> Option:
         aside = aside and not (choice in self.legal and self.is_answer(choice))
         idle = choice in self.legal and self.is_idle(choice)
-        return Option(choice, self.words().keys[choice], self.label(choice), aside, idle)
+        return Option(choice, self.vocabulary.keys[choice], self.label(choice), aside, idle)
 
     def asides(self, seat: object) -> tuple[Option, ...]:
         """Return what a seat may do beside the open question, whoever is asked; the question stays."""
@@ -163,18 +181,10 @@ class GameState(Machine):
             return False
         asides = self._asides(self.seat)
         answers = [choice for choice in self.legal if choice not in asides or self.is_answer(choice)]
-        named = [choice for choice in answers if ":" in self.words().keys[choice]]
+        named = [choice for choice in answers if ":" in self.vocabulary.keys[choice]]
         if len(answers) > 1 and len(named) == len(answers):
             return False
         return len(answers) <= 1 or not any([self.is_open(choice) for choice in named])
-
-    def apply(self, choice: object) -> Self:
-        """Do an offered choice, given as id or key, and advance to the next decision.
-
-        The type is open so that the compiled build, too, answers anything else with InvalidChoice.
-        """
-        self.apply_id(self.choice_id(choice))
-        return self
 
     def apply_several(self, choices: object) -> Self:
         """Do several of the picks of the open question, one after the other, and end it; all of them or none."""
@@ -197,13 +207,13 @@ class GameState(Machine):
         trial = self.clone().quiet()
         steps: list[int] = []
         for choice in picked:
-            key = self.words().key(choice)
+            key = self.vocabulary.key(choice)
             if trial.seat != self.seat or choice not in trial.legal or not trial._picks(choice):
                 raise IllegalChoice(f"{key!r} cannot be chosen together with the others.")
             trial.apply_id(choice)
             steps.append(choice)
         if len(picked) < most:
-            ends = [choice for choice in trial.legal if self.words().key(choice) in ENDS]
+            ends = [choice for choice in trial.legal if self.vocabulary.key(choice) in ENDS]
             if trial.seat != self.seat or len(ends) != 1:
                 raise IllegalChoice("These cannot be chosen together: the question does not end there.")
             steps.append(ends[0])
@@ -274,6 +284,8 @@ class GameState(Machine):
             raise RuntimeError("nothing is asked")
         options = [option_data(option) for option in decision.options]
         out: dict[str, object] = {"seat": decision.seat, "kind": decision.kind, "prompt": decision.prompt}
+        out["rule"] = decision.rule
+        out["trace"] = self.trace()
         out["options"] = options
         if decision.several is not None:
             out["several"] = list(decision.several)
@@ -291,21 +303,19 @@ class GameState(Machine):
     def determinise(self, seat: object, seed: object) -> Self:
         """Return a state the seat cannot tell from this one, all it does not know dealt anew."""
         seats = self.seat_mask(seat)
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise InvalidOption(f"A seed is a whole number, not {shown(seed)}.")
         other = self.clone()
-        other.rng = seeded(seed)
+        other.rng = seeded(checked_seed(seed))
         other.trail = None
         other.seed = None
         other.origin = None
         if other.logging:
             seen: list[object] = [redacted(event, seats) for event in self._logged()]
-            other.log = rolled(seen)
+            other.log = log_of(seen)
         other.deal_anew(seats)
         return other
 
     def _logged(self) -> list[Event]:
-        return [event for event in unrolled(self.log) if isinstance(event, Event)]
+        return [event for event in items_of(self.log) if isinstance(event, Event)]
 
     @property
     def events(self) -> list[Event] | None:
@@ -317,7 +327,7 @@ class GameState(Machine):
         seats = self.seat_mask(seat)
         if isinstance(since, bool) or not isinstance(since, int):
             raise InvalidOption(f"The number of an event is a whole number, not {shown(since)}.")
-        return [self.told(redacted(event, seats)) for event in self._logged()[since:]]
+        return [self.event_data(redacted(event, seats)) for event in self._logged()[since:]]
 
     def quiet(self) -> Self:
         """Stop logging and forget the log, as a search does; return the state."""
@@ -351,6 +361,7 @@ class GameState(Machine):
             "game": game,
             "rules_version": version,
             "options": dict(self.settings()),
+            "chance": kind(self.rng),
             "seed": self.seed,
             "choices": choices,
             "digests": digests,
@@ -363,6 +374,34 @@ class GameState(Machine):
         return record
 
     # Copying
+
+    def fields(self) -> Fields:
+        """Return how the fields of this class of states are copied and hashed."""
+        form = type(self)  # and not the name of the game, whose rules may be there in several versions
+        if form not in _FIELDS:
+            _FIELDS[form] = Fields(self.empty(), self.FIELDS, self.CACHES)
+        return _FIELDS[form]
+
+    def empty(self) -> Self:
+        """Return a state of the same rules with nothing in it."""
+        state = self.bare()
+        state.reset()
+        return state
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        other = self.bare()
+        self.copy_base(other)
+        self.fields().copy(self, other)
+        return other
+
+    def content(self) -> list[int]:
+        """Return all that matters for how the game goes on, as one flat list of numbers."""
+        out = self.fields().content(self)
+        out += numbers(self.rng)
+        for frame in self.stack:
+            out += frame.numbers()
+        return out
 
     def __copy__(self) -> Self:
         return self.clone()
@@ -379,7 +418,7 @@ class GameState(Machine):
         other.trail = self.trail
         other.log = self.log
         other.logging = self.logging
-        other.insisting = False
+        other.anew = False
         other.seed = self.seed
         other.origin = self.origin
 
@@ -399,6 +438,17 @@ def outcome_data(outcome: Outcome | None) -> dict[str, object] | None:
     if outcome is None:
         return None
     return {"winner": outcome.winner, "reason": outcome.reason, "scores": outcome.scores}
+
+
+def checked_seed(seed: object) -> int | str:
+    """Return a seed, or raise."""
+    if isinstance(seed, str) and is_secret(seed):
+        return seed
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise InvalidOption(
+            f"A seed is a whole number, or a secret of 32 hexadecimal digits or more, not {shown(seed)}."
+        )
+    return seed
 
 
 def number_of(seat: object, seats: tuple[str, ...]) -> int:

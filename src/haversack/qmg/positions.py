@@ -1,61 +1,123 @@
 """Reading the positions of both map games: pieces on a map, piles of cards, what lies on the table."""
 
+from typing import Any
+
 from haversack.kernel import reading as read
-from haversack.kernel.cards import Cards
+from haversack.kernel.cards import Cards, sorted_hand
+from haversack.kernel.english import a
 from haversack.kernel.errors import InvalidPosition, shown
+from haversack.kernel.frame_codec import check_stack, frames_data, read_frames
+from haversack.kernel.procedures import Procedure
 from haversack.kernel.reading import Data
-from haversack.qmg.graph import names_in
+from haversack.kernel.rng import as_data, seeded
+from haversack.qmg.roster import Roster
+from haversack.qmg.rules import BoardRules
+from haversack.qmg.state import BoardState
+from haversack.qmg.views import clock_of
 
 MOST_VP = 9999
+CLOCK_FIELDS = ("game", "rules_version", "round", "turn", "step", "vp", "seed", "options", "pack", "countries")
+FRAME_FIELDS = ("rng", "frames", "used", "ended")
+CARD_FIELDS = ("hand", "status", "discard", "face_down", "deck")
 
 
-class Chart:
-    """What must be known of a map to read what stands on it. A space neither land nor sea is neutral."""
-
-    def __init__(self, ids: list[str], land: int, sea: int) -> None:
-        self.ids: list[str] = ids
-        self.bits: dict[str, int] = {slug: 1 << number for number, slug in enumerate(ids)}
-        self.land: int = land
-        self.sea: int = sea
-
-    def spaces(self, data: Data, field: str, kind: int, what: str) -> int:
-        """Return the mask of the spaces of a field, where only some may hold that piece."""
-        mask = 0
-        for slug in read.words(data, field):
-            bit = self.bits.get(slug, 0)
-            if not bit:
-                raise InvalidPosition(f"There is no space {shown(slug)}.")
-            if mask & bit:
-                raise InvalidPosition(f"{slug!r} stands twice; there is never more than one of a kind in a space.")
-            mask |= bit
-        wrong = mask & ~kind
-        if wrong:
-            self.refuse(wrong & ~(self.land | self.sea), "is neutral; nothing can stand there")
-            self.refuse(wrong & self.sea, f"is a sea; {what} cannot stand there")
-            self.refuse(wrong, f"is land; {what} cannot stand there")
-        return mask
-
-    def refuse(self, mask: int, why: str) -> None:
-        """Raise if there is a space in the mask."""
-        for slug in names_in(mask, self.ids):
-            raise InvalidPosition(f"{slug!r} {why}.")
-
-    def pieces(self, data: Data, army_pool: int, navy_pool: int, name: str) -> int:
-        """Return where the Armies and Navies of a country stand, no more than it has."""
-        armies = self.spaces(data, "armies", self.land, "an Army")
-        navies = self.spaces(data, "navies", self.sea, "a Navy")
-        for word, on_board, pool in (("Armies", armies, army_pool), ("Navies", navies, navy_pool)):
-            if on_board.bit_count() > pool:
-                raise InvalidPosition(f"{name} has {on_board.bit_count()} {word} on the board but only {pool} in all.")
-        return armies | navies
-
-    def no_enemies_together(self, ours: int, theirs: int) -> None:
-        """Raise if both teams have a piece in a space."""
-        for slug in names_in(ours & theirs, self.ids):
-            raise InvalidPosition(f"Enemy pieces stand together in {slug!r}.")
+# Out
 
 
-class Stock:
+def head_of(s: BoardState, rules: BoardRules) -> dict[str, object]:
+    """Return the clock, the options and the middle of an effect."""
+    out = clock_of(s)
+    out["options"] = dict(rules.options)
+    out["rng"] = as_data(s.rng)
+    out["frames"] = frames_data(s.stack, rules.ranges)
+    out["used"] = rules.status_ids(s.used)
+    out["ended"] = s.ended
+    if rules.pack is not None:
+        out["pack"] = rules.pack
+    return out
+
+
+def pieces_of(s: BoardState, rules: BoardRules, country: int) -> dict[str, object]:
+    """Return what stands on the board for a country, and where its supply is granted."""
+    board = s.ROSTER.board
+    out: dict[str, object] = {kind.field: board.names(s.standing(country, kind)) for kind in rules.kinds.all}
+    if s.granted[country]:
+        out["granted"] = board.names(s.granted[country])
+    return out
+
+
+def cards_of(s: BoardState, rules: BoardRules, owner: int, known: str) -> dict[str, object]:
+    """Return the piles of an owner; in the field `known`, if any, how much of the deck is known, and to whom."""
+    out: dict[str, object] = {
+        "hand": rules.ids_of(s.hands[owner]),
+        "status": rules.status_ids(s.status & rules.owned_status[owner]),
+        "discard": rules.ids_of(s.played[owner][::-1] + s.buried[owner][::-1]),
+        "face_down": len(s.buried[owner]),
+        "deck": rules.ids_of(s.decks[owner]),
+    }
+    depths = s.depth[owner :: len(s.ROSTER.owners)]
+    if any(depths):
+        out[known] = depths
+    return out
+
+
+# In
+
+
+def place_clock(s: BoardState, data: Data, fields: tuple[str, ...]) -> None:
+    """Read how far the game is; the random stream begins anew unless frames go on with theirs."""
+    read.known_fields(data, fields, "the position")
+    roster = s.ROSTER
+    s.rng = seeded(read.any_number(data, "seed", 0))
+    s.round = read.number(data, "round", 1, 1, roster.last_round)
+    s.active = read.one_of(data, "turn", roster.owners, roster.owners[0])
+
+
+def place_pieces(s: BoardState, rules: BoardRules, country: int, data: Data, others: tuple[str, ...]) -> None:
+    """Read where the pieces of a country stand, no more than it has, and where its supply is granted."""
+    kinds, board, name = rules.kinds.all, s.ROSTER.board, s.ROSTER.names[country]
+    read.known_fields(data, (*[kind.field for kind in kinds], "granted", *others), name)
+    masks = [board.spaces(data, kind.field, kind.spaces, a(kind.name)) for kind in kinds]
+    for kind, mask in zip(kinds, masks, strict=True):
+        number, pool = mask.bit_count(), kind.pool[country]
+        if number > pool:
+            raise InvalidPosition(f"{name} has {number} {kind.plural} on the board but only {pool} in all.")
+        if kind.shares:
+            board.refuse(mask & ~s.pieces[country], f"holds no piece of {name} for {a(kind.name)} to stand beside")
+        s.stand(country, kind, mask)
+    s.granted[country] = board.spaces(data, "granted", rules.kinds.any.spaces, "a piece")
+
+
+def no_enemies_together(roster: Roster, ours: int, theirs: int) -> None:
+    """Raise if both teams have a piece in a space."""
+    for slug in roster.board.names(ours & theirs):
+        raise InvalidPosition(f"Enemy pieces stand together in {slug!r}.")
+
+
+def place_piles(s: BoardState, rules: BoardRules, owner: int, data: Data, stock: "CardReader") -> None:
+    """Read the hand, the discard pile and the Status cards of an owner."""
+    s.hands[owner] = sorted_hand(stock.take(data, "hand"))
+    s.buried[owner], s.played[owner] = stock.piles(data)
+    s.status |= stock.on_table(data, "status", rules.status_cards, "Status")
+
+
+def place_deck(s: BoardState, owner: int, data: Data, stock: "CardReader", known: str) -> None:
+    """Read the deck of an owner, all that is left, shuffled, if it is left out; and what is known of it."""
+    s.decks[owner] = stock.take(data, "deck") if "deck" in data else s.shuffle(tuple(stock.left))
+    owners = len(s.ROSTER.owners)
+    s.depth[owner::owners] = stock.depths(data, known, len(s.depth) // owners, s.decks[owner])
+
+
+def resume(s: BoardState, rules: BoardRules, data: Data, base: type[Procedure[Any]]) -> None:
+    """Restore the middle of an effect."""
+    s.rng = read.stream(data, s.rng)
+    s.ended = ending(data, len(s.ROSTER.reasons))
+    s.stack = [*read_frames(data, base, rules.ranges, s.ended > 0)]
+    check_stack(s, s.stack)
+    read.matches(data, "step", s.step_name())
+
+
+class CardReader:
     """The cards of an owner, and those of them not yet laid anywhere."""
 
     def __init__(self, numbers: dict[str, int], cards: Cards, name: str) -> None:
@@ -124,19 +186,19 @@ class Stock:
         return out or [0] * count
 
 
-def used_bits(data: Data, numbers: dict[str, int], status_cards: list[int]) -> int:
+def used_bits(data: Data, rules: BoardRules) -> int:
     """Return the bits of the Status cards used this turn."""
     mask = 0
     for slug in read.words(data, "used"):
-        card = numbers.get(slug, -1)
-        if card not in status_cards:
+        card = rules.card_number.get(slug, -1)
+        if card not in rules.status_cards:
             raise InvalidPosition(f"{slug!r} is not a Status that could have been used.")
-        mask |= 1 << status_cards.index(card)
+        mask |= 1 << rules.status_cards.index(card)
     return mask
 
 
 def points(data: Data, teams: tuple[str, ...], lowest: int) -> list[int]:
-    """Return the VP of each team."""
+    """Read the VP of each team."""
     vp = read.mapping(data, "vp")
     read.known_fields(vp, teams, "vp")
     return [read.number(vp, team, 0, lowest, MOST_VP) for team in teams]

@@ -1,229 +1,140 @@
-"""The state of a game: plain numbers, cards as numbers in tuples, what lies on the table as masks of cards."""
+"""The state of The Great War: plain numbers, cards as numbers in tuples, what lies on the table as masks of cards."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-from haversack.games.greatwar.catalogue import HELD, VOCABULARY
-from haversack.games.greatwar.rules import Rules
-from haversack.games.greatwar.terms import DECKS, NO_LIMIT, NO_SIDE, SIDES
+from haversack.games.greatwar.engine.actions import captured_bp, score_of, winner_of
+from haversack.games.greatwar.engine.hands import DiscardPhase
+from haversack.games.greatwar.engine.setup import set_up
+from haversack.games.greatwar.facts.constants import (
+    DECKS,
+    END_CANNOT_DRAW,
+    END_EXHAUSTED,
+    END_LAST_TURN,
+    LEVEL_NAMES,
+    NO_LIMIT,
+    NO_SIDE,
+    SIDE_IDS,
+    SIDE_NAMES,
+    SIDES,
+    Cards,
+)
+from haversack.games.greatwar.io.position import place, position_of
+from haversack.games.greatwar.io.redeal import deal_anew
+from haversack.games.greatwar.io.view import view
+from haversack.games.greatwar.language.rules import Rules
+from haversack.games.greatwar.language.tables import Tables
+from haversack.games.greatwar.text.event_data import as_data
+from haversack.games.greatwar.text.explain import explanation
+from haversack.games.greatwar.text.labels import label
+from haversack.games.greatwar.text.log import sentence
+from haversack.kernel.decisions import Outcome, Reason
+from haversack.kernel.events import Event
+from haversack.kernel.rng import seeded
 from haversack.kernel.state import GameState
-from haversack.kernel.vocabulary import Vocabulary
 
-Cards = tuple[int, ...]
-WORD = (1 << 50) - 1
+GAME_ID: Final = "greatwar"
+RULES_VERSION: Final = 2
+FIELDS: Final = (
+    *("turn", "defender", "phase", "active", "event", "met", "placed", "over", "excused", "winner", "ended"),
+    *("seen", "shown", "looking", "hands", "aside", "decks", "discards", "captured", "table"),
+    *("down", "used", "entering", "recent", "dueled", "bonds", "holds"),
+    *("removed", "apart", "marked", "mods", "rolls", "winners"),
+    *("traits", "barred", "limits", "held"),
+)
 UNKNOWN: Final = -1
 NOTHING_BARRED: Final = [0] * SIDES
 UNLIMITED: Final = [NO_LIMIT] * SIDES
 
 
-class Board(GameState):
-    """The fields of a state. `State` adds the procedures.
+class State(GameState):
+    """A game of The Great War under way.
 
     `table` holds a side's cards in the order played; `down` are those face down, `used` those turned. Cards that are
     `entering` have no lasting effect yet; `recent` are the aces placed in this round. `bonds` tie a Plus card to its
     base (card, base in bytes); `holds` say why a card lies face down (card, source in bytes, kind). `seen` and
     `shown` are masks of what the opponent and what everybody knows of a side's hand. `rolls` are the dice of the
     turn's event (part, side, number). `traits`, `barred` and `limits` are worked out: from the face-up cards of a
-    side, and from turn and modifiers; the lists of the last two are replaced, never changed, so that copies share
-    them. `held` is worked out from the hands when it is asked for.
+    side, and from turn and modifiers. `held` is worked out from the hands when it is asked for.
     """
 
-    __slots__ = (
-        "rules",
-        "hands",
-        "aside",
-        "decks",
-        "discards",
-        "removed",
-        "captured",
-        "table",
-        "apart",
-        "down",
-        "used",
-        "entering",
-        "recent",
-        "dueled",
-        "bonds",
-        "holds",
-        "marked",
-        "seen",
-        "shown",
-        "looking",
-        "turn",
-        "defender",
-        "phase",
-        "active",
-        "event",
-        "mods",
-        "rolls",
-        "met",
-        "placed",
-        "over",
-        "excused",
-        "winner",
-        "winners",
-        "ended",
-        "traits",
-        "barred",
-        "limits",
-        "held",
-    )
+    FIELDS: ClassVar[tuple[str, ...]] = FIELDS
+    CACHES: ClassVar[tuple[str, ...]] = ("traits", "barred", "limits", "held")
 
-    rules: Rules
-    hands: list[Cards]
-    aside: list[Cards]
-    decks: list[Cards]
-    discards: list[Cards]
-    removed: Cards
-    captured: list[Cards]
-    table: list[Cards]
-    apart: Cards
-    down: Cards
-    used: Cards
-    entering: Cards
-    recent: Cards
-    dueled: Cards
-    bonds: Cards
-    holds: Cards
-    marked: Cards
-    seen: list[int]
-    shown: list[int]
-    looking: int
-    turn: int
-    defender: int
-    phase: int
-    active: int
-    event: int
-    mods: Cards
-    rolls: Cards
-    met: int
-    placed: int
-    over: int
-    excused: int
-    winner: int
-    winners: Cards
-    ended: int
-    traits: list[int]
-    barred: list[int]
-    limits: list[int]
-    held: list[int]
+    __slots__ = ("rules", "cards", *FIELDS)
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+        self.rules: Rules = rules
+        self.cards: Tables = rules.cards
+        self.vocabulary = rules.cards.vocabulary
 
     def reset(self) -> None:
         super().reset()
-        self.hands = [()] * SIDES
-        self.held = [UNKNOWN] * SIDES
-        self.aside = [()] * SIDES
-        self.decks = [()] * DECKS
-        self.discards = [()] * DECKS
-        self.removed = ()
-        self.captured = [()] * SIDES
-        self.winners = ()
-        self.ended = 0
-        self.turn = 1
-        self.defender = self.rules.defenders[1]
-        self.phase = 0
-        self.seen = [0] * SIDES
-        self.shown = [0] * SIDES
-        self.looking = 0
+        self.turn: int = 1
+        self.defender: int = self.rules.defenders[1]
+        self.phase: int = 0
+        self.ended: int = 0
+        self.hands: list[Cards] = [()] * SIDES
+        self.aside: list[Cards] = [()] * SIDES
+        self.decks: list[Cards] = [()] * DECKS
+        self.discards: list[Cards] = [()] * DECKS
+        self.captured: list[Cards] = [()] * SIDES
+        self.removed: Cards = ()
+        self.winners: Cards = ()
+        self.seen: list[int] = [0] * SIDES
+        self.shown: list[int] = [0] * SIDES
+        self.looking: int = 0
+        self.held: list[int] = [UNKNOWN] * SIDES
         self.clear_table()
 
     def clear_table(self) -> None:
         """Forget all that lasts no longer than a turn."""
-        self.table = [()] * SIDES
-        self.apart = ()
-        self.down = ()
-        self.used = ()
-        self.entering = ()
-        self.recent = ()
-        self.dueled = ()
-        self.bonds = ()
-        self.holds = ()
-        self.marked = ()
-        self.active = NO_SIDE
-        self.event = -1
-        self.mods = ()
-        self.rolls = ()
-        self.met = 0
-        self.placed = 0
-        self.over = 0
-        self.excused = 0
-        self.winner = NO_SIDE
-        self.traits = [0] * SIDES
-        self.barred = NOTHING_BARRED
-        self.limits = UNLIMITED
+        self.table: list[Cards] = [()] * SIDES
+        self.apart: Cards = ()
+        self.down: Cards = ()
+        self.used: Cards = ()
+        self.entering: Cards = ()
+        self.recent: Cards = ()
+        self.dueled: Cards = ()
+        self.bonds: Cards = ()
+        self.holds: Cards = ()
+        self.marked: Cards = ()
+        self.active: int = NO_SIDE
+        self.event: int = -1
+        self.mods: Cards = ()
+        self.rolls: Cards = ()
+        self.met: int = 0
+        self.placed: int = 0
+        self.over: int = 0
+        self.excused: int = 0
+        self.winner: int = NO_SIDE
+        self.traits: list[int] = [0] * SIDES
+        self.barred: list[int] = NOTHING_BARRED
+        self.limits: list[int] = UNLIMITED
 
-    def words(self) -> Vocabulary:
-        return VOCABULARY
+    # What the game is
 
-    def copy_to(self, other: "Board") -> None:
-        """Write all of this state into another object of its class."""
-        self.copy_base(other)
-        other.hands = self.hands[:]
-        other.aside = self.aside[:]
-        other.decks = self.decks[:]
-        other.discards = self.discards[:]
-        other.removed = self.removed
-        other.captured = self.captured[:]
-        other.table = self.table[:]
-        other.apart = self.apart
-        other.down = self.down
-        other.used = self.used
-        other.entering = self.entering
-        other.recent = self.recent
-        other.dueled = self.dueled
-        other.bonds = self.bonds
-        other.holds = self.holds
-        other.marked = self.marked
-        other.seen = self.seen[:]
-        other.shown = self.shown[:]
-        other.looking = self.looking
-        other.turn = self.turn
-        other.defender = self.defender
-        other.phase = self.phase
-        other.active = self.active
-        other.event = self.event
-        other.mods = self.mods
-        other.rolls = self.rolls
-        other.met = self.met
-        other.placed = self.placed
-        other.over = self.over
-        other.excused = self.excused
-        other.winner = self.winner
-        other.winners = self.winners
-        other.ended = self.ended
-        other.traits = self.traits[:]
-        other.barred = self.barred
-        other.limits = self.limits
-        other.held = self.held[:]
+    def identity(self) -> tuple[str, int]:
+        return GAME_ID, RULES_VERSION
 
-    def content(self) -> list[int]:
-        """Return all that matters for how the game goes on, as one flat list of numbers."""
-        out = [self.turn, self.defender, self.phase, self.active, self.event, self.met, self.placed, self.over]
-        out += [self.excused, self.winner, self.ended, self.rng >> 32, self.rng & 0xFFFFFFFF]
-        for mask in (*self.seen, *self.shown, self.looking):
-            out += split(mask)
-        for cards in (*self.hands, *self.aside, *self.decks, *self.discards, *self.captured, *self.table):
-            out.append(len(cards))
-            out += cards
-        for cards in (self.down, self.used, self.entering, self.recent, self.dueled, self.bonds, self.holds):
-            out.append(len(cards))
-            out += cards
-        for cards in (self.removed, self.apart, self.marked, self.mods, self.rolls, self.winners):
-            out.append(len(cards))
-            out += cards
-        for frame in self.stack:
-            out.append(len(frame))
-            out += frame
-        return out
+    def settings(self) -> dict[str, object]:
+        return self.rules.options
+
+    def pack(self) -> dict[str, object] | None:
+        return self.rules.pack
+
+    def seats(self) -> tuple[str, ...]:
+        return SIDE_IDS
+
+    def bare(self) -> "State":
+        return State(self.rules)
+
+    # The questions asked all the time
 
     def hold(self, side: int, cards: Cards) -> None:
         """Give a side another hand."""
         self.hands[side] = cards
         self.held[side] = UNKNOWN
-
-    # The questions asked all the time
 
     def holding(self, side: int) -> int:
         """Return what the hand of a side has at all: the links of its Plus cards and, above them, all its flags."""
@@ -231,7 +142,7 @@ class Board(GameState):
         if out == UNKNOWN:
             out = 0
             for card in self.hands[side]:
-                out |= HELD[card]
+                out |= self.cards.held[card]
             self.held[side] = out
         return out
 
@@ -251,7 +162,76 @@ class Board(GameState):
         """Return the hand limit of a side this turn (G-SET-5)."""
         return self.rules.limits[side][self.turn]
 
+    # Going in and out
 
-def split(mask: int) -> list[int]:
-    """Return a mask of cards as words of 50 bits, for the digest."""
-    return [mask & WORD, mask >> 50 & WORD, mask >> 100 & WORD, mask >> 150]
+    def deal(self, seed: int | str) -> None:
+        self.seed = seed
+        self.rng = seeded(seed)
+        set_up(self)
+        self.run()
+
+    def place(self, data: Mapping[str, object]) -> None:
+        place(self, data)
+
+    def position(self) -> dict[str, object]:
+        return position_of(self)
+
+    def deal_anew(self, seats: int) -> None:
+        deal_anew(self, seats)
+
+    # What is said of it
+
+    def label(self, choice: int) -> str:
+        return label(self, choice)
+
+    def known_to(self, seats: int) -> dict[str, object]:
+        return view(self, seats)
+
+    def event_data(self, event: Event) -> dict[str, object]:
+        data = as_data(event, self.rules)
+        data["text"] = sentence(event, self.rules)
+        return data
+
+    def reasons(self, choice: int, asker: int) -> list[Reason]:
+        return explanation(self, choice, asker)
+
+    def is_open(self, choice: int) -> bool:
+        """What lies on the table is open; a hand has its phases of the turn, whatever it holds."""
+        return (
+            choice >= self.cards.target
+            or self.cards.take <= choice < self.cards.discard
+            or isinstance(self.stack[-1], DiscardPhase)
+        )
+
+    # How it ends
+
+    def final_scores(self) -> dict[str, int]:
+        """Return captured BP, Nationality cards in hand and offset of each side (G-WIN-3)."""
+        return {SIDE_IDS[side]: score_of(self, side) for side in range(SIDES)}
+
+    def finish(self) -> Outcome | None:
+        if not self.ended:
+            return None
+        scores = self.final_scores()
+        winner = winner_of(self)
+        lead = abs(scores[SIDE_IDS[0]] - scores[SIDE_IDS[1]])
+        reason = f"{level_of(lead, self.rules.levels)} {_ending(self.ended)}"
+        return Outcome(SIDE_IDS[winner] if winner >= 0 else None, reason, scores)
+
+    def scores(self) -> dict[str, int]:
+        """Return the captured BP of each side with the scenario's offset; cards in hand count only at the end."""
+        return {SIDE_IDS[side]: captured_bp(self, side) + self.rules.offset[side] for side in (0, 1)}
+
+
+def level_of(lead: int, levels: tuple[int, ...]) -> str:
+    """Return the level of victory for a lead in BP (G-WIN-4)."""
+    reached = [name for least, name in zip(levels, LEVEL_NAMES, strict=True) if lead >= least]
+    return f"{reached[-1]} victory" if reached else "Draw"
+
+
+def _ending(ended: int) -> str:
+    if ended == END_LAST_TURN:
+        return "after the last turn"
+    if ended >= END_CANNOT_DRAW:
+        return f"as the {SIDE_NAMES[ended - END_CANNOT_DRAW]} cannot draw a Nationality card"
+    return f"as the {SIDE_NAMES[ended - END_EXHAUSTED]} have no Nationality card left"

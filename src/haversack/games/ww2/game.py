@@ -2,17 +2,23 @@
 
 from collections.abc import Mapping
 
-from haversack.games.ww2.compile import Rules
-from haversack.games.ww2.encode import BoardEncoder, layout
-from haversack.games.ww2.language import Deck
-from haversack.games.ww2.options import OPTIONS
-from haversack.games.ww2.pack import STANDARD, load_pack
-from haversack.games.ww2.play import GAME_ID, RULES_VERSION, State
-from haversack.games.ww2.render import card_text
-from haversack.games.ww2.terms import COUNTRY_IDS, PLAYERS, TEAM_IDS
-from haversack.kernel.floats import Encoder
-from haversack.kernel.game import Game
-from haversack.kernel.options import Shelf, Value, settled
+from haversack.games.ww2.engine.invariant import holding
+from haversack.games.ww2.facts.constants import COUNTRY_IDS, PLAYERS, TEAM_IDS
+from haversack.games.ww2.facts.face import FACE, spaces
+from haversack.games.ww2.facts.options import OPTIONS
+from haversack.games.ww2.facts.pieces import kinds_with
+from haversack.games.ww2.facts.roster import GAME_ID, RULES_VERSION
+from haversack.games.ww2.io.encode import BoardEncoder, layout
+from haversack.games.ww2.language.kind_data import PieceKind, made_kinds
+from haversack.games.ww2.language.pack import STANDARD, read_pack, schema, standard_data
+from haversack.games.ww2.language.rules import Rules
+from haversack.games.ww2.language.words import Deck
+from haversack.games.ww2.state import state_of
+from haversack.games.ww2.text.render import card_text
+from haversack.kernel.encoding import Encoder
+from haversack.kernel.game import Game, Invariant
+from haversack.kernel.options import RulesCache, Value, resolve_options
+from haversack.kernel.packs import overlaid
 from haversack.kernel.state import GameState, number_of
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -20,28 +26,31 @@ from haversack.kernel.vocabulary import Vocabulary
 class WW2(Game):
     """Quartermaster General WW2, second edition: six countries, two teams."""
 
-    def __init__(self, decks: tuple[Deck, ...] = STANDARD, pack: dict[str, object] | None = None) -> None:
+    def __init__(self, decks: tuple[Deck, ...] = STANDARD, kinds: tuple[PieceKind, ...] = ()) -> None:
         self.id = GAME_ID
         self.folder = "haversack.games.ww2"
         self.title = "Quartermaster General WW2"
         self.rules_version = RULES_VERSION
+        self.face = FACE
+        self.judge = "haversack.bots.ww2.judge:judge"
+        self.screen = "haversack.cli.screens.ww2:WW2Screen"
         self.seats = COUNTRY_IDS
         self.teams = {TEAM_IDS[t]: COUNTRY_IDS[t::2] for t in range(2)}
         self.players = PLAYERS
         self.options = OPTIONS
         self.decks: tuple[Deck, ...] = decks
-        self.pack: dict[str, object] | None = pack
-        self._shelf: Shelf[Rules] = Shelf(self.options, self._compiled)
+        self.kinds: tuple[PieceKind, ...] = kinds
+        self._rules_cache: RulesCache[Rules] = RulesCache(self.options, self._compiled)
 
     def _compiled(self, values: dict[str, Value]) -> Rules:
-        return Rules(self.decks, values, self.pack)
+        return Rules(self.decks, values, self.pack, kinds_with(made_kinds(self.kinds)))
 
     def rules(self, options: Mapping[str, object] | None = None) -> Rules:
         """Return the compiled rules for a set of options."""
-        return self._shelf.rules(options)
+        return self._rules_cache.rules(options)
 
     def blank(self, options: Mapping[str, object] | None) -> GameState:
-        state = State(self.rules(options))
+        state = state_of(self.rules(options))
         state.reset()
         return state
 
@@ -54,24 +63,38 @@ class WW2(Game):
         return [card.id for deck in self.decks for card in deck.cards]
 
     def catalogue(self, options: Mapping[str, object] | None = None) -> list[dict[str, object]]:
-        values = settled(self.options, options)
-        return [
+        values = resolve_options(self.options, options)
+        names = {kind.id: (kind.name, kind.plural) for kind in self.kinds}
+        entries: list[dict[str, object]] = [
             {
                 "id": card.id,
                 "name": card.name,
                 "owner": deck.country,
                 "type": card.type,
                 "copies": card.count,
-                "text": card_text(card, deck.country, values),
+                "text": card_text(card, deck.country, values, names),
                 "provenance": card.provenance,
                 "confidence": card.confidence,
             }
             for deck in self.decks
             for card in deck.cards
         ]
+        return [overlaid(entry, self.texts) for entry in entries]
+
+    def standard_pack(self) -> dict[str, object]:
+        return {"game": self.id, "name": f"{self.title}, standard cards", "decks": standard_data()}
+
+    def pack_schema(self) -> dict[str, object]:
+        return schema(self.title)
 
     def encoder(self, seat: object) -> Encoder:
         return BoardEncoder(self.title, number_of(seat, self.seats), self.rules())
+
+    def spaces(self) -> dict[str, dict[str, object]]:
+        return spaces()
+
+    def invariant(self, start: GameState) -> Invariant:
+        return holding(start)
 
     def layout(self) -> list[tuple[str, int]]:
         return layout(self.rules())
@@ -79,4 +102,9 @@ class WW2(Game):
 
 def open_game(pack: dict[str, object] | None) -> Game:
     """Return the game, played with the decks of a pack if one is given."""
-    return WW2() if pack is None else WW2(load_pack(pack), pack)
+    if pack is None:
+        return WW2()
+    read = read_pack(pack)
+    game = WW2(read.decks, read.kinds)
+    game.play_with(pack, read.texts, read.differs)
+    return game

@@ -1,156 +1,227 @@
-"""The state of a game: plain numbers, one mask of spaces for each country, cards as numbers in tuples."""
+"""The state of a game of WW2: plain numbers, one mask of spaces for each country, cards as numbers in tuples."""
 
-from haversack.games.ww2.board import LAND_MASK, LINKS, NEIGHBOURS, SEA_MASK, STRAIT_LANDS, SUPPLY_MASK
-from haversack.games.ww2.compile import Rules
-from haversack.games.ww2.terms import COUNTRIES
-from haversack.kernel.state import GameState
-from haversack.kernel.vocabulary import Vocabulary
+from collections.abc import Mapping
+from typing import ClassVar
+
+from haversack.games.ww2.engine.battle import remove_own
+from haversack.games.ww2.engine.events import told_data
+from haversack.games.ww2.engine.idle import is_vain_card
+from haversack.games.ww2.engine.procedure import Procedure
+from haversack.games.ww2.engine.queries import any_time_cards, own_pieces
+from haversack.games.ww2.engine.setup import deal
+from haversack.games.ww2.engine.stationed import place_stationed, stationed_choices, take_back
+from haversack.games.ww2.engine.turn import Turn
+from haversack.games.ww2.engine.windows import use_card
+from haversack.games.ww2.facts.board import (
+    LAND_MASK,
+    LINKS,
+    NEIGHBOURS,
+    SEA_MASK,
+    SPACE_COUNT,
+    STRAIT_LANDS,
+    SUPPLY_MASK,
+)
+from haversack.games.ww2.facts.constants import (
+    AXIS,
+    CARDS,
+    COUNTRIES,
+    COUNTRY,
+    PIECE,
+    REMOVE,
+    SPACE,
+    STEP_END,
+    STEP_START,
+    STEPS,
+    T_STATUS,
+    TEAM_COUNTRIES,
+    TEAM_OF,
+)
+from haversack.games.ww2.facts.roster import ROSTER
+from haversack.games.ww2.io.position import place, position_of
+from haversack.games.ww2.io.redeal import deal_anew
+from haversack.games.ww2.io.view import supply_lines, view
+from haversack.games.ww2.language.rules import Rules
+from haversack.games.ww2.text.explain import explanation
+from haversack.games.ww2.text.labels import label
+from haversack.games.ww2.text.log import sentence
+from haversack.kernel.cards import Cards
+from haversack.kernel.decisions import Reason
+from haversack.kernel.events import Event
 from haversack.qmg.graph import connected
+from haversack.qmg.pieces import Kind
+from haversack.qmg.roster import Roster
+from haversack.qmg.state import BoardState
 
-Cards = tuple[int, ...]
 
+class State(BoardState):
+    """A game of WW2 under way.
 
-class Board(GameState):
-    """The fields of a state and the questions asked of the board all the time. `State` adds the procedures.
-
-    A country's Armies stand on land and its Navies at sea, so one mask holds both. A discard pile is `buried`
-    (face down, at the bottom) and `played` (face up, the last one on top). `depth` holds, for each country, how
-    many top cards of its deck everybody knows, how many it knows itself, and how many bottom cards it knows.
+    `depth` holds, for each country, how many top cards of its deck everybody knows, how many it knows itself, and how
+    many bottom cards it knows; `shown` are the cards of its hand that everybody knows. `stationed` is empty unless a
+    pack has pieces that share a space: see `SharingState`.
     """
 
-    __slots__ = (
-        "rules",
-        "pieces",
-        "hands",
-        "decks",
-        "buried",
-        "played",
-        "shown",
-        "depth",
-        "status",
-        "responses",
-        "used",
-        "shielded",
-        "granted",
-        "opening",
-        "axis_vp",
-        "allies_vp",
-        "round",
-        "active",
-        "ended",
-        "chains",
-        "supplied",
-        "fresh",
+    ROSTER: ClassVar[Roster] = ROSTER
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *("round", "active", "ended", "axis_vp", "allies_vp", "status", "responses", "used"),
+        *("pieces", "shielded", "granted", "opening", "stationed", "depth"),
+        *("hands", "decks", "buried", "played", "shown"),
+        *("chains", "supplied", "fresh"),
     )
+    CACHES: ClassVar[tuple[str, ...]] = ("chains", "supplied", "fresh", "stationed")
 
-    rules: Rules
-    pieces: list[int]
-    hands: list[Cards]
-    decks: list[Cards]
-    buried: list[Cards]
-    played: list[Cards]
-    shown: list[Cards]
-    depth: list[int]
-    status: int
-    responses: int
-    used: int
-    shielded: list[int]
-    granted: list[int]
-    opening: Cards
-    axis_vp: int
-    allies_vp: int
-    round: int
-    active: int
-    ended: int
-    chains: list[int]
-    supplied: list[int]
-    fresh: int
+    __slots__ = ("rules", "axis_vp", "allies_vp", "responses", "shielded", "opening", "stationed", "shown", "supplied")
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+        self.rules: Rules = rules
+        self.vocabulary = rules.vocabulary
 
     def reset(self) -> None:
         super().reset()
-        self.pieces = [0] * COUNTRIES
-        self.hands = [()] * COUNTRIES
-        self.decks = [()] * COUNTRIES
-        self.buried = [()] * COUNTRIES
-        self.played = [()] * COUNTRIES
-        self.shown = [()] * COUNTRIES
+        self.axis_vp: int = 0
+        self.allies_vp: int = 0
+        self.responses: int = 0
+        self.shielded: list[int] = [0] * COUNTRIES
+        self.opening: Cards = (0,) * COUNTRIES
+        self.stationed: Cards = (0,) * (len(self.rules.kinds.sharing) * COUNTRIES)
         self.depth = [0] * (3 * COUNTRIES)
-        self.status = 0
-        self.responses = 0
-        self.used = 0
-        self.shielded = [0] * COUNTRIES
-        self.granted = [0] * COUNTRIES
-        self.opening = (0,) * COUNTRIES
-        self.axis_vp = 0
-        self.allies_vp = 0
-        self.round = 1
-        self.active = 0
-        self.ended = 0
-        self.chains = [0] * COUNTRIES
-        self.supplied = [0] * COUNTRIES
-        self.fresh = 0
+        self.shown: list[Cards] = [()] * COUNTRIES
+        self.supplied: list[int] = [0] * COUNTRIES
 
-    def words(self) -> Vocabulary:
-        return self.rules.vocabulary
+    def bare(self) -> "State":
+        return state_of(self.rules)
 
-    def copy_to(self, other: "Board") -> None:
-        """Write all of this state into another object of its class."""
-        self.copy_base(other)
-        other.pieces = self.pieces[:]
-        other.hands = self.hands[:]
-        other.decks = self.decks[:]
-        other.buried = self.buried[:]
-        other.played = self.played[:]
-        other.shown = self.shown[:]
-        other.depth = self.depth[:]
-        other.status = self.status
-        other.responses = self.responses
-        other.used = self.used
-        other.shielded = self.shielded[:]
-        other.granted = self.granted[:]
-        other.opening = self.opening
-        other.axis_vp = self.axis_vp
-        other.allies_vp = self.allies_vp
-        other.round = self.round
-        other.active = self.active
-        other.ended = self.ended
-        other.chains = self.chains[:]
-        other.supplied = self.supplied[:]
-        other.fresh = self.fresh
+    # What it is
 
-    def content(self) -> list[int]:
-        """Return all that matters for how the game goes on, as one flat list of numbers."""
-        out = [self.round, self.active, self.ended, self.axis_vp, self.allies_vp]
-        out += [self.status, self.responses, self.used, self.rng >> 32, self.rng & 0xFFFFFFFF]
-        out += self.pieces
-        out += self.shielded
-        out += self.granted
-        out += self.opening
-        out += self.depth
-        for country in range(COUNTRIES):
-            for zone in (self.hands, self.decks, self.buried, self.played, self.shown):
-                cards = zone[country]
-                out.append(len(cards))
-                out += cards
-        for frame in self.stack:
-            out.append(len(frame))
-            out += frame
-        return out
+    def settings(self) -> dict[str, object]:
+        return self.rules.options
+
+    def pack(self) -> dict[str, object] | None:
+        return self.rules.pack
+
+    def points(self, team: int) -> int:
+        return self.axis_vp if team == AXIS else self.allies_vp
+
+    def step_name(self) -> str:
+        if not self.stack:
+            return "end"
+        bottom = self.stack[0]
+        if not isinstance(bottom, Turn):
+            return "setup"
+        return STEPS[min(max(bottom.next - 1, STEP_START + 1), STEP_END - 1) - 1]
+
+    # Starting and saving
+
+    def deal(self, seed: int | str) -> None:
+        deal(self, seed)
+
+    def place(self, data: Mapping[str, object]) -> None:
+        place(self, data)
+
+    def position(self) -> dict[str, object]:
+        return position_of(self)
+
+    def deal_anew(self, seats: int) -> None:
+        deal_anew(self, seats)
+
+    # The open question, and what may be done beside it
+
+    def asking(self) -> Procedure:
+        """Return the procedure whose question is open."""
+        frame: Procedure = self.stack[-1]
+        return frame
+
+    def beside(self, seat: int) -> list[int]:
+        if self.responses and seat == self.active:
+            return any_time_cards(self, seat)
+        return []
+
+    def interjections(self, seat: int) -> list[int]:
+        removals = own_pieces(self, REMOVE, seat, -1)
+        if self.stationed:
+            return removals + self.beside(seat) + stationed_choices(self, self.rules.stationed_remove, seat)
+        return removals + self.beside(seat)
+
+    def interject(self, choice: int) -> bool:
+        if choice < REMOVE:
+            return False
+        if choice < COUNTRY:
+            return remove_own(self, choice)
+        if choice >= self.rules.stationed_piece:
+            return take_back(self, choice)
+        if choice < self.rules.use or choice not in any_time_cards(self, self.active):
+            return False
+        use_card(self, self.rules.cards[choice - self.rules.use], -1, -1, -1)
+        return True
+
+    def is_open(self, choice: int) -> bool:
+        """The board and Status cards lie open; a hand has its steps of the turn, whatever it holds."""
+        rules = self.rules
+        if rules.use <= choice < rules.reallocate_id:
+            return rules.cards[choice - rules.use].type == T_STATUS
+        return choice < CARDS or choice >= rules.use_all or self.asking().IS_OF_EVERY_HAND
+
+    def is_answer(self, choice: int) -> bool:
+        """Removing an own piece answers the question where one is to be freed; elsewhere it is an aside."""
+        return REMOVE <= choice < COUNTRY and self.asking().is_freeing(self)
+
+    def is_idle(self, choice: int) -> bool:
+        asking, rules = self.asking(), self.rules
+        if SPACE <= choice < PIECE:
+            return asking.is_idle_space(self, choice - SPACE)
+        if PIECE <= choice < REMOVE:
+            return asking.is_idle_piece(self, (choice - PIECE) // SPACE_COUNT, (choice - PIECE) % SPACE_COUNT)
+        if rules.play <= choice < rules.discard:
+            return is_vain_card(self, choice - rules.play)
+        if rules.take <= choice < rules.place:
+            return asking.is_idle_take(self, choice - rules.take)
+        return rules.use <= choice < rules.reallocate_id and asking.is_idle_use(self, choice - rules.use)
+
+    # Saying and showing
+
+    def label(self, choice: int) -> str:
+        return label(self, choice)
+
+    def reasons(self, choice: int, asker: int) -> list[Reason]:
+        return explanation(self, choice, asker)
+
+    def known_to(self, seats: int) -> dict[str, object]:
+        return view(self, seats)
+
+    def lines(self) -> dict[str, list[tuple[str, str]]]:
+        return supply_lines(self)
+
+    def event_data(self, event: Event) -> dict[str, object]:
+        data = told_data(self.rules, event)
+        data["text"] = sentence(self.rules, event)
+        return data
 
     # The board
 
+    def standing(self, country: int, kind: Kind) -> int:
+        if kind.shares:
+            return self.stationed[kind.place * COUNTRIES + country]
+        return self.pieces[country] & kind.spaces
+
+    def stand(self, country: int, kind: Kind, spaces: int) -> None:
+        if kind.shares:
+            place_stationed(self, kind.place, country, spaces)
+        else:
+            self.pieces[country] |= spaces
+
     def links(self, team: int) -> list[int]:
         """Return the neighbours of each space for a team, the straits open to it included (W-BRD-3, W-BRD-4)."""
-        pieces = self.pieces
-        return LINKS[team][(pieces[0] | pieces[2] | pieces[4]) & STRAIT_LANDS]
+        held = 0
+        for country in TEAM_COUNTRIES[AXIS]:
+            held |= self.pieces[country]
+        return LINKS[team][held & STRAIT_LANDS]
 
     def team_pieces(self, team: int) -> int:
-        """Return the spaces where a team has a piece."""
-        pieces = self.pieces
-        return pieces[team] | pieces[team + 2] | pieces[team + 4]
+        """Return the spaces that pieces of a team fill."""
+        out = 0
+        for country in TEAM_COUNTRIES[team]:
+            out |= self.pieces[country]
+        return out
 
     def supply_spaces(self, country: int) -> int:
         """Return the Supply spaces as they count for a country (ruling 4.5)."""
@@ -181,7 +252,7 @@ class Board(GameState):
         ported = self._ported(country)
         linking = pieces if self.rules.portless_link else pieces & LAND_MASK | ported
         sources = pieces & self.supply_spaces(country)
-        chain = connected(self.links(country & 1), sources, linking) if sources else 0
+        chain = connected(self.links(TEAM_OF[country]), sources, linking) if sources else 0
         self.chains[country] = chain
         out = chain & (LAND_MASK | ported) | pieces & self.granted_supply(country)
         self.supplied[country] = out
@@ -193,7 +264,7 @@ class Board(GameState):
         navies = self.pieces[country] & SEA_MASK
         if not navies:
             return 0
-        armies = self.team_pieces(country & 1) & LAND_MASK
+        armies = self.team_pieces(TEAM_OF[country]) & LAND_MASK
         out = 0
         while navies:
             low = navies & -navies
@@ -201,3 +272,20 @@ class Board(GameState):
                 out |= low
             navies ^= low
         return out
+
+
+class SharingState(State):
+    """A game with pieces that share a space with another piece of their country.
+
+    `stationed` holds where they stand, kind by kind and country by country; here it matters for the digest, whereas the
+    digests of games without such pieces know nothing of it.
+    """
+
+    CACHES: ClassVar[tuple[str, ...]] = ("chains", "supplied", "fresh")
+
+    __slots__ = ()
+
+
+def state_of(rules: Rules) -> State:
+    """Return a state of these rules, its fields not yet set."""
+    return SharingState(rules) if rules.kinds.sharing else State(rules)

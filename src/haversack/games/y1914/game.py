@@ -2,18 +2,22 @@
 
 from collections.abc import Mapping
 
-from haversack.games.y1914.compile import Rules
-from haversack.games.y1914.encode import BoardEncoder, layout
-from haversack.games.y1914.language import Deck
-from haversack.games.y1914.options import OPTIONS
-from haversack.games.y1914.pack import STANDARD
-from haversack.games.y1914.play import GAME_ID, RULES_VERSION, State
-from haversack.games.y1914.render import play_text, prepared_symbol, prepared_text
-from haversack.games.y1914.terms import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
-from haversack.kernel.errors import InvalidPack
-from haversack.kernel.floats import Encoder
-from haversack.kernel.game import Game
-from haversack.kernel.options import Shelf, Value, settled
+from haversack.games.y1914.cards import STANDARD
+from haversack.games.y1914.engine.invariant import holding
+from haversack.games.y1914.facts.constants import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
+from haversack.games.y1914.facts.face import FACE, spaces
+from haversack.games.y1914.facts.options import OPTIONS
+from haversack.games.y1914.facts.roster import GAME_ID, RULES_VERSION
+from haversack.games.y1914.io.encode import BoardEncoder, layout
+from haversack.games.y1914.language.card import Deck
+from haversack.games.y1914.language.pack import read_pack, schema, standard_data
+from haversack.games.y1914.language.rules import Rules
+from haversack.games.y1914.state import State
+from haversack.games.y1914.text.render import play_text, prepared_symbol, prepared_text
+from haversack.kernel.encoding import Encoder
+from haversack.kernel.game import Game, Invariant
+from haversack.kernel.options import RulesCache, Value, resolve_options
+from haversack.kernel.packs import overlaid
 from haversack.kernel.state import GameState, number_of
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -21,24 +25,27 @@ from haversack.kernel.vocabulary import Vocabulary
 class Y1914(Game):
     """Quartermaster General: 1914: five Powers of eight countries, two teams."""
 
-    def __init__(self) -> None:
+    def __init__(self, decks: tuple[Deck, ...] = STANDARD) -> None:
         self.id = GAME_ID
         self.folder = "haversack.games.y1914"
         self.title = "Quartermaster General: 1914"
         self.rules_version = RULES_VERSION
+        self.face = FACE
+        self.judge = "haversack.bots.y1914.judge:judge"
+        self.screen = "haversack.cli.screens.y1914:Y1914Screen"
         self.seats = POWER_IDS
         self.teams = {TEAM_IDS[team]: tuple([POWER_IDS[power] for power in TEAM_POWERS[team]]) for team in range(2)}
         self.players = PLAYERS
         self.options = OPTIONS
-        self.decks: tuple[Deck, ...] = STANDARD
-        self._shelf: Shelf[Rules] = Shelf(self.options, self._compiled)
+        self.decks: tuple[Deck, ...] = decks
+        self._rules_cache: RulesCache[Rules] = RulesCache(self.options, self._compiled)
 
     def _compiled(self, values: dict[str, Value]) -> Rules:
-        return Rules(self.decks, values)
+        return Rules(self.decks, values, self.pack)
 
     def rules(self, options: Mapping[str, object] | None = None) -> Rules:
         """Return the compiled rules for a set of options."""
-        return self._shelf.rules(options)
+        return self._rules_cache.rules(options)
 
     def blank(self, options: Mapping[str, object] | None) -> GameState:
         state = State(self.rules(options))
@@ -54,8 +61,8 @@ class Y1914(Game):
         return [card.id for deck in self.decks for card in deck.cards]
 
     def catalogue(self, options: Mapping[str, object] | None = None) -> list[dict[str, object]]:
-        values = settled(self.options, options)
-        return [
+        values = resolve_options(self.options, options)
+        entries: list[dict[str, object]] = [
             {
                 "id": card.id,
                 "name": card.name,
@@ -74,16 +81,32 @@ class Y1914(Game):
             for deck in self.decks
             for card in deck.cards
         ]
+        return [overlaid(entry, self.texts) for entry in entries]
+
+    def standard_pack(self) -> dict[str, object]:
+        return {"game": self.id, "name": f"{self.title}, standard cards", "decks": standard_data()}
+
+    def pack_schema(self) -> dict[str, object]:
+        return schema(self.title)
 
     def encoder(self, seat: object) -> Encoder:
         return BoardEncoder(self.title, number_of(seat, self.seats), self.rules())
+
+    def spaces(self) -> dict[str, dict[str, object]]:
+        return spaces()
+
+    def invariant(self, start: GameState) -> Invariant:
+        return holding(start, {str(card["id"]): str(card["owner"]) for card in self.catalogue()})
 
     def layout(self) -> list[tuple[str, int]]:
         return layout(self.rules())
 
 
 def open_game(pack: dict[str, object] | None) -> Game:
-    """Return the game; there are no packs for it."""
-    if pack is not None:
-        raise InvalidPack("The game '1914' is played with its own decks; it takes no pack.")
-    return Y1914()
+    """Return the game, with the cards of a pack if one is given."""
+    if pack is None:
+        return Y1914()
+    read = read_pack(pack)
+    game = Y1914(read.decks)
+    game.play_with(pack, read.texts, read.differs)
+    return game

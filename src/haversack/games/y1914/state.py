@@ -1,153 +1,99 @@
-"""The state of a game: plain numbers, one mask of spaces for each country, cards as numbers in tuples."""
+"""The state of a game of 1914: plain numbers, one mask of spaces for each country, cards as numbers in tuples."""
 
-from haversack.games.y1914.compile import Rules
-from haversack.games.y1914.terms import COUNTRIES, HOMES, POWERS
-from haversack.kernel.state import GameState
-from haversack.kernel.vocabulary import Vocabulary
+from collections.abc import Mapping
+from typing import ClassVar
+
+from haversack.games.y1914.engine.actions import remove_own
+from haversack.games.y1914.engine.battle_start import BattleStart
+from haversack.games.y1914.engine.procedure import Procedure
+from haversack.games.y1914.engine.queries import may_remove, removable
+from haversack.games.y1914.engine.setup import deal
+from haversack.games.y1914.engine.turn import Turn
+from haversack.games.y1914.facts.constants import (
+    CARDS,
+    COUNTRY,
+    HOMES,
+    POWERS,
+    REMOVE,
+    T_STATUS,
+)
+from haversack.games.y1914.facts.pieces import TEAMS
+from haversack.games.y1914.facts.roster import ROSTER
+from haversack.games.y1914.io.position import place, position_of
+from haversack.games.y1914.io.redeal import deal_anew
+from haversack.games.y1914.io.view import supply_lines, view
+from haversack.games.y1914.language.rules import Rules
+from haversack.games.y1914.text.explain import explanation
+from haversack.games.y1914.text.labels import label
+from haversack.games.y1914.text.log import event_data
+from haversack.kernel.cards import Cards
+from haversack.kernel.decisions import Reason
+from haversack.kernel.events import Event
 from haversack.qmg.graph import connected
+from haversack.qmg.roster import Roster
+from haversack.qmg.state import BoardState
 
-Cards = tuple[int, ...]
 
+class State(BoardState):
+    """A game of 1914 under way.
 
-class Board(GameState):
-    """The fields of a state and the questions asked of the board all the time. `State` adds the procedures.
-
-    A country's Armies stand on land and its Navies at sea, so one mask holds both. A discard pile is `buried`
-    (face down, at the bottom) and `played` (face up, the last one on top). `depth` holds, for each Power, how many
-    bottom cards of its deck it knows, and how many everybody knows. `known` holds the cards in hands, among
-    prepared cards and among face-down discards that others know: numbers packed by `verbs.knowledge`.
+    `depth` holds, for each Power, how many bottom cards of its deck it knows, and how many everybody knows. `known`
+    holds the cards in hands, among prepared cards and among face-down discards that others know: facts of
+    `kernel/zones`.
     """
 
-    __slots__ = (
-        "rules",
-        "pieces",
-        "hands",
-        "prepared",
-        "decks",
-        "buried",
-        "played",
-        "depth",
-        "known",
-        "status",
-        "used",
-        "tokens",
-        "granted",
-        "waived",
-        "truce",
-        "central_vp",
-        "entente_vp",
-        "round",
-        "active",
-        "ended",
-        "chains",
-        "fresh",
+    ROSTER: ClassVar[Roster] = ROSTER
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *("round", "active", "ended", "central_vp", "entente_vp", "tokens", "status", "used", "waived", "truce"),
+        *("pieces", "granted", "depth", "hands", "prepared", "decks", "buried", "played", "known", "chains", "fresh"),
     )
+    CACHES: ClassVar[tuple[str, ...]] = ("chains", "fresh")
 
-    rules: Rules
-    pieces: list[int]
-    hands: list[Cards]
-    prepared: list[Cards]
-    decks: list[Cards]
-    buried: list[Cards]
-    played: list[Cards]
-    depth: list[int]
-    known: Cards
-    status: int
-    used: int
-    tokens: int
-    granted: list[int]
-    waived: int
-    truce: int
-    central_vp: int
-    entente_vp: int
-    round: int
-    active: int
-    ended: int
-    chains: list[int]
-    fresh: int
+    __slots__ = ("rules", "central_vp", "entente_vp", "tokens", "waived", "truce", "prepared", "known")
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+        self.rules: Rules = rules
+        self.vocabulary = rules.vocabulary
 
     def reset(self) -> None:
         super().reset()
-        self.pieces = [0] * COUNTRIES
-        self.hands = [()] * POWERS
-        self.prepared = [()] * POWERS
-        self.decks = [()] * POWERS
-        self.buried = [()] * POWERS
-        self.played = [()] * POWERS
+        self.central_vp: int = 0
+        self.entente_vp: int = 0
+        self.tokens: int = 0
+        self.waived: int = 0
+        self.truce: int = 0
         self.depth = [0] * (2 * POWERS)
-        self.known = ()
-        self.status = 0
-        self.used = 0
-        self.tokens = 0
-        self.granted = [0] * COUNTRIES
-        self.waived = 0
-        self.truce = 0
-        self.central_vp = 0
-        self.entente_vp = 0
-        self.round = 1
-        self.active = 0
-        self.ended = 0
-        self.chains = [0] * COUNTRIES
-        self.fresh = 0
+        self.prepared: list[Cards] = [()] * POWERS
+        self.known: Cards = ()
 
-    def words(self) -> Vocabulary:
-        return self.rules.vocabulary
+    # What it is
 
-    def copy_to(self, other: "Board") -> None:
-        """Write all of this state into another object of its class."""
-        self.copy_base(other)
-        other.pieces = self.pieces[:]
-        other.hands = self.hands[:]
-        other.prepared = self.prepared[:]
-        other.decks = self.decks[:]
-        other.buried = self.buried[:]
-        other.played = self.played[:]
-        other.depth = self.depth[:]
-        other.known = self.known
-        other.status = self.status
-        other.used = self.used
-        other.tokens = self.tokens
-        other.granted = self.granted[:]
-        other.waived = self.waived
-        other.truce = self.truce
-        other.central_vp = self.central_vp
-        other.entente_vp = self.entente_vp
-        other.round = self.round
-        other.active = self.active
-        other.ended = self.ended
-        other.chains = self.chains[:]
-        other.fresh = self.fresh
+    def settings(self) -> dict[str, object]:
+        return self.rules.options
 
-    def content(self) -> list[int]:
-        """Return all that matters for how the game goes on, as one flat list of numbers."""
-        out = [self.round, self.active, self.ended, self.central_vp, self.entente_vp, self.tokens]
-        out += [self.status, self.used, self.waived, self.truce, self.rng >> 32, self.rng & 0xFFFFFFFF]
-        out += self.pieces
-        out += self.granted
-        out += self.depth
-        for power in range(POWERS):
-            for zone in (self.hands, self.prepared, self.decks, self.buried, self.played):
-                cards = zone[power]
-                out.append(len(cards))
-                out += cards
-        out.append(len(self.known))
-        out += self.known
-        for frame in self.stack:
-            out.append(len(frame))
-            out += frame
-        return out
+    def pack(self) -> dict[str, object] | None:
+        return self.rules.pack
+
+    def points(self, team: int) -> int:
+        return self.entente_vp if team else self.central_vp
+
+    def step_name(self) -> str:
+        if not self.stack:
+            return "end"
+        bottom = self.stack[0]
+        return bottom.step() if isinstance(bottom, Turn) else "setup"
+
+    def bare(self) -> "State":
+        return State(self.rules)
 
     # The board
 
     def team_pieces(self, team: int) -> int:
         """Return the spaces where a team has a piece."""
-        pieces = self.pieces
-        if team:
-            return pieces[2] | pieces[4] | pieces[5] | pieces[6] | pieces[7]
-        return pieces[0] | pieces[1] | pieces[3]
+        out = 0
+        for country in TEAMS.members[team]:
+            out |= self.pieces[country]
+        return out
 
     def chain(self, country: int) -> int:
         """Return where the country's pieces hang together with its Home, held by its own Army (F-SUP-1, F-SUP-2)."""
@@ -166,3 +112,73 @@ class Board(GameState):
         if granted:
             return self.chain(country) | self.pieces[country] & granted
         return self.chain(country)
+
+    # Starting and saving
+
+    def deal(self, seed: int | str) -> None:
+        deal(self, seed)
+
+    def place(self, data: Mapping[str, object]) -> None:
+        place(self, data)
+
+    def position(self) -> dict[str, object]:
+        return position_of(self)
+
+    def deal_anew(self, seats: int) -> None:
+        deal_anew(self, seats)
+
+    # Deciding
+
+    def begin_battle(self, country: int, space: int, source: int) -> None:
+        """Push the start of a battle: of the state, since what follows one battle can begin another."""
+        self.push(BattleStart(country, space, source))
+
+    def asking(self) -> Procedure:
+        """Return the procedure whose question is open."""
+        top = self.stack[-1]
+        assert isinstance(top, Procedure)
+        return top
+
+    def interject(self, choice: int) -> bool:
+        return REMOVE <= choice < COUNTRY and remove_own(self, choice)
+
+    def interjections(self, seat: int) -> list[int]:
+        return removable(self, seat) if seat == self.active and may_remove(self) else []
+
+    def is_answer(self, choice: int) -> bool:
+        """Taking a piece off the board answers where one is to be freed; in the Play step it is an aside."""
+        return REMOVE <= choice < COUNTRY and self.asking().REMOVAL_ANSWERS
+
+    def is_open(self, choice: int) -> bool:
+        """The board and Status cards lie open; a hand has its steps of the turn, whatever it holds."""
+        if choice >= self.rules.use:
+            card = self.rules.cards[choice - self.rules.use]
+            return card.type == T_STATUS and self.status & card.bit != 0
+        return choice < CARDS or self.asking().HAND_IS_EXPECTED
+
+    def is_covert(self) -> bool:
+        """Prepared cards lie face down, also where they must be used; what is drafted or paid may be all there is.
+
+        A Status that answers a build or a battle asks for a prepared card (F-PRE-3).
+        """
+        return self.seat >= 0 and self.asking().is_covert(self, super().is_covert())
+
+    def is_idle(self, choice: int) -> bool:
+        return self.asking().is_idle(self, choice)
+
+    def label(self, choice: int) -> str:
+        return label(self, self.asking(), choice)
+
+    def reasons(self, choice: int, asker: int) -> list[Reason]:
+        return explanation(self, choice, asker)
+
+    # Looking
+
+    def known_to(self, seats: int) -> dict[str, object]:
+        return view(self, seats)
+
+    def event_data(self, event: Event) -> dict[str, object]:
+        return event_data(self.rules, event)
+
+    def lines(self) -> dict[str, list[tuple[str, str]]]:
+        return supply_lines(self)

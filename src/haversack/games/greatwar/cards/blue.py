@@ -1,12 +1,12 @@
 """The Blue deck, 1916 and 1917: 54 cards."""
 
 from haversack.games.greatwar.cards import kinds as k
-from haversack.games.greatwar.language import (
+from haversack.games.greatwar.language.words import (
     Card,
     Deck,
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "blue",
     (
         Card("blue-s-2", k.SUBMARINE_BLOCKADE, "Germany", subtitle="Unrestricted U-boat campaign"),

@@ -1,7 +1,7 @@
 """The Bonus cards, 22 in all."""
 
 from haversack.games.greatwar.cards import sources as s
-from haversack.games.greatwar.language import (
+from haversack.games.greatwar.language.words import (
     ATTACKER,
     BONUS,
     DEFENDER,
@@ -152,7 +152,7 @@ COUNTER_ATTACK = Kind(
     source=s.HOUSE_BONUS,
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "bonus",
     (
         Card("bonus-improved-weapon-1", IMPROVED_WEAPON),

@@ -1,7 +1,7 @@
 """The Random Events, 16 in all."""
 
 from haversack.games.greatwar.cards import sources as s
-from haversack.games.greatwar.language import (
+from haversack.games.greatwar.language.words import (
     ATTACKER,
     DEFENDER,
     OPPONENT,
@@ -26,7 +26,7 @@ from haversack.games.greatwar.language import (
     of_class,
 )
 
-EVENTS = (
+EVENTS: tuple[EventCard, ...] = (
     EventCard(
         "re-trench-raid-1",
         "trench_raid",

@@ -4,7 +4,7 @@ Names are partly from the rules; battle points, icons, links and many effects ar
 """
 
 from haversack.games.greatwar.cards import sources as s
-from haversack.games.greatwar.language import (
+from haversack.games.greatwar.language.words import (
     DEFENDER,
     NATIONALITY,
     NEUTRAL,

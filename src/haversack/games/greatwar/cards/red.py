@@ -2,12 +2,12 @@
 
 from haversack.games.greatwar.cards import kinds as k
 from haversack.games.greatwar.cards import sources as s
-from haversack.games.greatwar.language import (
+from haversack.games.greatwar.language.words import (
     Card,
     Deck,
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "red",
     (
         Card("red-s-2", k.SUBMARINE_BLOCKADE, "Germany", subtitle="U-boat flotillas"),

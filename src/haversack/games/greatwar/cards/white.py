@@ -1,12 +1,12 @@
 """The White deck, 1917, 1918 and the other fronts: 54 cards."""
 
 from haversack.games.greatwar.cards import kinds as k
-from haversack.games.greatwar.language import (
+from haversack.games.greatwar.language.words import (
     Card,
     Deck,
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "white",
     (
         Card("white-s-2", k.HIGH_SEAS_FLEET, "Germany"),

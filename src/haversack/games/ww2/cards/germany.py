@@ -1,11 +1,11 @@
 """Germany's deck, 41 cards."""
 
-from haversack.games.ww2.language import (
+from haversack.games.ww2.language.words import (
     ARMY,
-    BOTH,
     ENEMY,
     EVENT,
     NAVY,
+    PIECE,
     STATUS,
     TEAM,
     WARFARE,
@@ -50,16 +50,17 @@ from haversack.games.ww2.language import (
     beside,
     near,
 )
+from haversack.qmg.language import IfOption
 
 UK = ("united_kingdom",)
 ALLIES = ("united_kingdom", "soviet_union", "united_states")
 _RAIDERS_IN_THE_NORTH_SEA = Pieces(ARMY, beside("north_sea"))
 _NAVIES = Pieces(NAVY)
-_RAIDERS_NEAR_SCANDINAVIA = Pieces(BOTH, near("scandinavia"))
+_RAIDERS_NEAR_SCANDINAVIA = Pieces(PIECE, near("scandinavia"))
 _BALTIC = Score(1, only_if=Some(NAVY, at("baltic_sea")))
 _SWEDEN = Score(1, only_if=Some(ARMY, at("scandinavia")))
 
-DECK = Deck(
+DECK: Deck = Deck(
     "germany",
     (
         *basics("de", army=6, land=7, navy=2, sea=2),
@@ -160,7 +161,7 @@ DECK = Deck(
             "Wolf Packs",
             STATUS,
             after=WarfareResolving(named="Submarines"),
-            do=Raise(2, more=1, more_if=Some(ARMY, at("scandinavia"))),
+            do=Raise(2, more=1, more_if=Some(ARMY, at("scandinavia")), on_zero=IfOption("wolf_packs_on_zero")),
         ),
         Card("de_broad_front", "Broad Front", EVENT, do=UpTo(3, Battle(ARMY, Front("soviet_union")))),
         Card("de_forced_conscription", "Forced Conscription", EVENT, do=UpTo(2, Recruit(ARMY, near("germany")))),
@@ -176,7 +177,7 @@ DECK = Deck(
             EVENT,
             do=Seq((Recruit(ARMY, at("balkans"), ("italy",)), Eliminate(ARMY, at("ukraine"), ENEMY))),
         ),
-        Card("de_plunder", "Plunder", EVENT, do=Score(1, each=Pieces(BOTH, Outside(("germany",))))),
+        Card("de_plunder", "Plunder", EVENT, do=Score(1, each=Pieces(PIECE, Outside(("germany",))))),
         Card("de_autobahn", "The Autobahn", EVENT, do=Rebuild(ARMY)),
         Card(
             "de_sub_blockade",

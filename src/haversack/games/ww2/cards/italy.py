@@ -1,11 +1,11 @@
 """Italy's deck, 30 cards."""
 
-from haversack.games.ww2.language import (
+from haversack.games.ww2.language.words import (
     ARMY,
-    BOTH,
     ENEMY,
     EVENT,
     NAVY,
+    PIECE,
     RESPONSE,
     STATUS,
     TEAM,
@@ -44,7 +44,7 @@ AXIS = ("germany", "japan", "italy")
 BUILD_OR_RECRUIT = ("build", "recruit")
 _EMPIRE = at("north_africa", "africa", "middle_east")
 
-DECK = Deck(
+DECK: Deck = Deck(
     "italy",
     (
         *basics("it", army=4, land=4, navy=3, sea=2),
@@ -122,7 +122,7 @@ DECK = Deck(
             ),
             confidence="medium",
         ),
-        Card("it_plunder", "Plunder", EVENT, do=Score(1, each=Pieces(BOTH, Outside(("italy",))))),
+        Card("it_plunder", "Plunder", EVENT, do=Score(1, each=Pieces(PIECE, Outside(("italy",))))),
         Card(
             "it_decima_mas",
             "Decima Flottiglia MAS (Frogmen)",

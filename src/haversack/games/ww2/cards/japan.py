@@ -1,6 +1,6 @@
 """Japan's deck, 34 cards."""
 
-from haversack.games.ww2.language import (
+from haversack.games.ww2.language.words import (
     ARMY,
     ENEMY,
     NAVY,
@@ -39,7 +39,7 @@ from haversack.games.ww2.language import (
 _PATROLS = Pieces(NAVY, near("bay_of_bengal"))
 _SUBMARINES = Pieces(NAVY, near("east_pacific"))
 
-DECK = Deck(
+DECK: Deck = Deck(
     "japan",
     (
         *basics("jp", army=4, land=3, navy=6, sea=4),

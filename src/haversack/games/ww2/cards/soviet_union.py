@@ -1,6 +1,6 @@
 """The Soviet Union's deck, 34 cards."""
 
-from haversack.games.ww2.language import (
+from haversack.games.ww2.language.words import (
     ARMY,
     BUILD_ARMY,
     ENEMY,
@@ -36,7 +36,7 @@ from haversack.games.ww2.language import (
     near,
 )
 
-DECK = Deck(
+DECK: Deck = Deck(
     "soviet_union",
     (
         *basics("su", army=8, land=6, navy=1, sea=2),

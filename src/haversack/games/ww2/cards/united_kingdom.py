@@ -1,11 +1,11 @@
 """The United Kingdom's deck, 40 cards."""
 
-from haversack.games.ww2.language import (
+from haversack.games.ww2.language.words import (
     ARMY,
-    BOTH,
     ENEMY,
     EVENT,
     NAVY,
+    PIECE,
     RESPONSE,
     STATUS,
     WARFARE,
@@ -40,8 +40,9 @@ from haversack.games.ww2.language import (
     basics,
     near,
 )
+from haversack.qmg.language import IfOption
 
-DECK = Deck(
+DECK: Deck = Deck(
     "united_kingdom",
     (
         *basics("uk", army=5, land=4, navy=5, sea=5),
@@ -143,7 +144,7 @@ DECK = Deck(
             "uk_malta_submarines",
             "Malta Submarines",
             WARFARE,
-            do=Ransom(("germany", "italy"), 2, NAVY, at("mediterranean_sea")),
+            do=Ransom(("germany", "italy"), 2, NAVY, at("mediterranean_sea"), IfOption("malta_order", "uk_chooses")),
         ),
         Card("uk_asw_tactics", "ASW Tactics", RESPONSE, before=WarfarePlayed(), do=Cancel()),
         Card(
@@ -175,7 +176,7 @@ DECK = Deck(
             "uk_raf",
             "RAF",
             RESPONSE,
-            before=RemovalImpending(BOTH, at=near("united_kingdom")),
+            before=RemovalImpending(PIECE, at=near("united_kingdom")),
             do=Protect(),
             provenance="rulebook",
         ),

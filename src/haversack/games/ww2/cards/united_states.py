@@ -1,10 +1,10 @@
 """The United States' deck, 41 cards."""
 
-from haversack.games.ww2.language import (
+from haversack.games.ww2.language.words import (
     ARMY,
-    BOTH,
     EVENT,
     NAVY,
+    PIECE,
     STATUS,
     TEAM,
     WARFARE,
@@ -38,11 +38,12 @@ from haversack.games.ww2.language import (
     basics,
     beside,
 )
+from haversack.qmg.language import IfOption
 
 UK = "united_kingdom"
 AXIS = ("germany", "japan", "italy")
 
-DECK = Deck(
+DECK: Deck = Deck(
     "united_states",
     (
         *basics("us", army=5, land=4, navy=5, sea=4),
@@ -73,7 +74,13 @@ DECK = Deck(
             cost=Mill(1),
             do=Build(ARMY, EventSpace()),
         ),
-        Card("us_flying_fortresses", "Flying Fortresses", STATUS, after=WarfareResolving(), do=Raise(2)),
+        Card(
+            "us_flying_fortresses",
+            "Flying Fortresses",
+            STATUS,
+            after=WarfareResolving(),
+            do=Raise(2, on_zero=IfOption("wolf_packs_on_zero")),
+        ),
         Card(
             "us_radar",
             "Radar",
@@ -150,7 +157,7 @@ DECK = Deck(
             EVENT,
             do=Seq((Build(ARMY, at("western_europe")), Battle(ARMY, at("germany", "italy")))),
         ),
-        Card("us_theater_shift", "Theater Shift", EVENT, do=Rebuild(BOTH)),
+        Card("us_theater_shift", "Theater Shift", EVENT, do=Rebuild(PIECE)),
         Card("us_b24", "B-24 Liberator", WARFARE, do=Drain(("italy",), 4, reach=Within(ARMY, 2))),
         Card("us_b26", "B-26 Marauder", WARFARE, do=Drain(AXIS, 4, reach=Within(ARMY, 3))),
         Card("us_b29", "B-29 Superfortress", WARFARE, do=Drain(("germany",), 5, reach=Within(ARMY, 3))),
@@ -162,8 +169,8 @@ DECK = Deck(
                 "firestorm",
                 ("inside", "adjacent"),
                 (
-                    Drain(AXIS, 7, reach=Within(BOTH, 1)),
-                    Drain(AXIS, 7, reach=Within(BOTH, 1, inside=False)),
+                    Drain(AXIS, 7, reach=Within(PIECE, 1)),
+                    Drain(AXIS, 7, reach=Within(PIECE, 1, inside=False)),
                 ),
             ),
         ),

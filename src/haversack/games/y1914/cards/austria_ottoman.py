@@ -1,49 +1,56 @@
 """Austria-Hungary's and Ottoman Turkey's deck, 38 cards."""
 
-from haversack.games.y1914.language import (
-    ARMY,
-    BUILD_ARMY,
-    EVENT,
-    HAND,
-    LAND,
-    NAVY,
-    PIECE,
-    STATUS,
-    WARFARE,
-    Attrition,
-    Battle,
-    Beside,
-    Build,
-    ByOption,
-    Card,
-    Cost,
-    Deck,
-    Draft,
-    Eliminate,
-    Fewer,
-    Near,
-    Pieces,
-    Prepare,
-    RailGauge,
-    Recruit,
-    Repeat,
-    Score,
-    ScoringRound,
-    Some,
-    Supply,
-    Token,
-    Toll,
-    Within,
-    at,
-    attrition,
+from haversack.games.y1914.cards.basic import (
     build_army,
     build_navy,
-    counterattack,
     land_battle,
+    sea_battle,
+)
+from haversack.games.y1914.engine.verbs.attrition import Attrition
+from haversack.games.y1914.engine.verbs.battle import Battle
+from haversack.games.y1914.engine.verbs.build import Build
+from haversack.games.y1914.engine.verbs.cost import Cost
+from haversack.games.y1914.engine.verbs.draft import Draft
+from haversack.games.y1914.engine.verbs.eliminate import Eliminate
+from haversack.games.y1914.engine.verbs.prepare import Prepare
+from haversack.games.y1914.engine.verbs.recruit import Recruit
+from haversack.games.y1914.engine.verbs.repeat import Repeat
+from haversack.games.y1914.engine.verbs.score import Score
+from haversack.games.y1914.engine.verbs.supply import Supply
+from haversack.games.y1914.engine.verbs.token import Token
+from haversack.games.y1914.facts.constants import (
+    BUILD_ARMY,
+    EVENT,
+    STATUS,
+    WARFARE,
+)
+from haversack.games.y1914.language.card import Card, Deck
+from haversack.games.y1914.language.hooks import (
+    NoPrepared,
+    ScoringRound,
+    Toll,
+)
+from haversack.games.y1914.language.nouns import (
+    HAND,
+    attrition,
+    counterattack,
     reinforce,
     reinforce_navy,
-    sea_battle,
     sustain,
+)
+from haversack.games.y1914.language.word import ByOption
+from haversack.qmg.language import (
+    ARMY,
+    NAVY,
+    PIECE,
+    Around,
+    IfOption,
+    No,
+    Pieces,
+    Some,
+    at,
+    beside,
+    near,
 )
 
 DECK: Deck = Deck(
@@ -61,7 +68,7 @@ DECK: Deck = Deck(
             "austria-hungary",
             STATUS,
             attrition(),
-            status=RailGauge("russia", "moscow", 2),
+            always=(NoPrepared("russia", Around("moscow", 2), spares_supply=IfOption("rail_gauge_supply")),),
             confidence="medium",
         ),
         Card(
@@ -70,7 +77,8 @@ DECK: Deck = Deck(
             "austria-hungary",
             STATUS,
             attrition(),
-            status=ScoringRound(2, Fewer(1, ARMY, Near("serbia"), "entente")),
+            after=ScoringRound(),
+            do=(Score(2, No(ARMY, near("serbia"), "entente")),),
         ),
         Card(
             "ah-k-u-k-kriegsmarine",
@@ -78,7 +86,8 @@ DECK: Deck = Deck(
             "austria-hungary",
             STATUS,
             reinforce_navy(),
-            status=ScoringRound(1, Some(NAVY)),
+            after=ScoringRound(),
+            do=(Score(1, Some(NAVY)),),
         ),
         Card(
             "ot-limited-rail-and-road-network",
@@ -86,7 +95,7 @@ DECK: Deck = Deck(
             "ottoman",
             STATUS,
             attrition(),
-            status=Toll("entente", Near("anatolia")),
+            always=(Toll("entente", near("anatolia"), eliminating=IfOption("rail_network_eliminates")),),
             confidence="medium",
         ),
         Card(
@@ -100,8 +109,8 @@ DECK: Deck = Deck(
                     "revolution",
                     ("inside", "around"),
                     (
-                        Attrition((("russia", 2),), bonus="russia", each=Pieces(PIECE, Near("petrograd"), "central")),
-                        Attrition((("russia", 2),), bonus="russia", each=Pieces(PIECE, Beside("petrograd"), "central")),
+                        Attrition((("russia", 2),), bonus="russia", each=Pieces(PIECE, near("petrograd"), "central")),
+                        Attrition((("russia", 2),), bonus="russia", each=Pieces(PIECE, beside("petrograd"), "central")),
                     ),
                 ),
                 Score(1),
@@ -127,11 +136,11 @@ DECK: Deck = Deck(
                     "revolution",
                     ("inside", "around"),
                     (
-                        Attrition((("russia", 1),), bonus="russia", each=Pieces(PIECE, Within("moscow", 2), "central")),
+                        Attrition((("russia", 1),), bonus="russia", each=Pieces(PIECE, Around("moscow", 2), "central")),
                         Attrition(
                             (("russia", 1),),
                             bonus="russia",
-                            each=Pieces(PIECE, Within("moscow", 2, inside=False), "central"),
+                            each=Pieces(PIECE, Around("moscow", 2, inside=False), "central"),
                         ),
                     ),
                 ),
@@ -159,14 +168,14 @@ DECK: Deck = Deck(
             "Caporetto",
             "austria-hungary",
             EVENT,
-            sustain(2, Near("italian_alps")),
+            sustain(2, near("italian_alps")),
             (
                 ByOption(
                     "caporetto",
                     ("void", "vp"),
                     (Cost(HAND, power="germany"), Cost(HAND, power="germany", missing_costs_vp=True)),
                 ),
-                Battle(LAND, at("italian_alps")),
+                Battle(ARMY, at("italian_alps")),
                 Build(ARMY, at("italian_alps")),
             ),
             confidence="medium",
@@ -176,8 +185,8 @@ DECK: Deck = Deck(
             "Franz Ferdinand Avenged",
             "austria-hungary",
             EVENT,
-            sustain(2, Near("serbia")),
-            (Cost(HAND), Battle(LAND, at("serbia")), Build(ARMY, at("serbia"))),
+            sustain(2, near("serbia")),
+            (Cost(HAND), Battle(ARMY, at("serbia")), Build(ARMY, at("serbia"))),
             sources=("rulebook", "rulebook", "public", "public"),
         ),
         Card(
@@ -191,7 +200,7 @@ DECK: Deck = Deck(
                 ByOption(
                     "offensive_source",
                     ("any", "named"),
-                    (Battle(LAND, Beside("bulgaria")), Battle(LAND, Beside("bulgaria"), source=at("bulgaria"))),
+                    (Battle(ARMY, beside("bulgaria")), Battle(ARMY, beside("bulgaria"), source=at("bulgaria"))),
                 ),
             ),
             sources=("rulebook", "public", "rulebook", "public"),
@@ -219,7 +228,7 @@ DECK: Deck = Deck(
             "austria-hungary",
             EVENT,
             counterattack(),
-            (Cost(HAND), Battle(LAND, at("galicia")), Build(ARMY, at("galicia"))),
+            (Cost(HAND), Battle(ARMY, at("galicia")), Build(ARMY, at("galicia"))),
         ),
         Card(
             "ah-royal-hungarian-honved",
@@ -258,8 +267,8 @@ DECK: Deck = Deck(
             "Ottoman Mobilization",
             "ottoman",
             EVENT,
-            reinforce(2, Near("anatolia")),
-            (Draft((BUILD_ARMY,)), Prepare(), Build(ARMY, Near("anatolia"))),
+            reinforce(2, near("anatolia")),
+            (Draft((BUILD_ARMY,)), Prepare(), Build(ARMY, near("anatolia"))),
         ),
         Card(
             "ot-a-crumbling-empire",

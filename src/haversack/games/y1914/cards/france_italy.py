@@ -1,53 +1,71 @@
 """France's and Italy's deck, 42 cards."""
 
-from haversack.games.y1914.language import (
-    ARMY,
-    BUILD_ARMY,
-    CLEAR,
-    DIFFICULT,
-    EVENT,
-    HAND,
-    LAND,
-    LAND_BATTLE,
-    NAVY,
-    PREPARED,
-    STATUS,
-    WARFARE,
-    Attrition,
-    Battle,
-    Beside,
-    BesideBuilt,
-    Build,
-    ByOption,
-    Card,
-    Cost,
-    Deck,
-    Draft,
-    DraftAlso,
-    FreeDraft,
-    Near,
-    Pieces,
-    PrepareDrafted,
-    Recruit,
-    Some,
-    Supply,
-    SustainFromHand,
-    TakeBackSustain,
-    Terrain,
-    Token,
-    Waive,
-    WhenAttacked,
-    WhenAttacking,
-    at,
-    attrition,
+from haversack.games.y1914.cards.basic import (
     build_army,
     build_navy,
-    counterattack,
     land_battle,
-    reinforce,
     sea_battle,
+)
+from haversack.games.y1914.engine.verbs.attrition import Attrition
+from haversack.games.y1914.engine.verbs.battle import Battle
+from haversack.games.y1914.engine.verbs.build import Build
+from haversack.games.y1914.engine.verbs.cost import Cost
+from haversack.games.y1914.engine.verbs.draft import Draft
+from haversack.games.y1914.engine.verbs.prepare import Prepare
+from haversack.games.y1914.engine.verbs.recruit import Recruit
+from haversack.games.y1914.engine.verbs.score import Score
+from haversack.games.y1914.engine.verbs.supply import Supply
+from haversack.games.y1914.engine.verbs.token import Token
+from haversack.games.y1914.engine.verbs.waive import Waive
+from haversack.games.y1914.facts.constants import (
+    BUILD_ARMY,
+    EVENT,
+    LAND_BATTLE,
+    STATUS,
+    SUSTAIN_LAND,
+    WARFARE,
+)
+from haversack.games.y1914.language.answers import (
+    Strike,
+    TakeBack,
+)
+from haversack.games.y1914.language.card import Card, Deck
+from haversack.games.y1914.language.hooks import (
+    Attacking,
+    Discarding,
+    Drafted,
+    DraftStep,
+    MayDraft,
+    SustainFromHand,
+)
+from haversack.games.y1914.language.nouns import (
+    CLEAR,
+    DIFFICULT,
+    HAND,
+    PREPARED,
+    attrition,
+    counterattack,
+    reinforce,
     sustain,
 )
+from haversack.games.y1914.language.word import ByOption
+from haversack.qmg.language import (
+    ARMY,
+    NAVY,
+    SELF,
+    BattleDeclared,
+    BesideEvent,
+    EventSpace,
+    IfOption,
+    Pieces,
+    Some,
+    Terrain,
+    at,
+    beside,
+    near,
+)
+
+REVANCHE = at("belgium", "burgundy", "western_germany")
 
 DECK: Deck = Deck(
     "france-italy",
@@ -67,7 +85,7 @@ DECK: Deck = Deck(
             WARFARE,
             attrition(),
             (
-                Attrition((("germany", 1),), bonus="germany", each=Pieces(ARMY, Near("picardy"), "germany")),
+                Attrition((("germany", 1),), bonus="germany", each=Pieces(ARMY, near("picardy"), "germany")),
                 Draft((BUILD_ARMY,)),
             ),
         ),
@@ -96,7 +114,8 @@ DECK: Deck = Deck(
             "france",
             STATUS,
             counterattack(),
-            status=WhenAttacking(LAND, points=1, where=at("belgium", "burgundy", "western_germany"), against="germany"),
+            before=Attacking(ARMY, "germany", REVANCHE, first=IfOption("revanche_once")),
+            do=(Score(1),),
             sources=("rulebook", "public", "rulebook", "public"),
             confidence="medium",
         ),
@@ -106,7 +125,8 @@ DECK: Deck = Deck(
             "france",
             STATUS,
             reinforce(2, at("burgundy")),
-            status=WhenAttacked(PREPARED, at("burgundy")),
+            before=BattleDeclared(ARMY, SELF, at("burgundy")),
+            do=(Strike(PREPARED, or_no_attack=IfOption("verdun_marne", "forbidden")),),
             confidence="medium",
         ),
         Card(
@@ -115,7 +135,7 @@ DECK: Deck = Deck(
             "france",
             STATUS,
             sustain(),
-            status=SustainFromHand(LAND_BATTLE),
+            always=(SustainFromHand(LAND_BATTLE),),
             once_per_turn=True,
         ),
         Card(
@@ -124,7 +144,8 @@ DECK: Deck = Deck(
             "france",
             STATUS,
             sustain(2, Terrain(CLEAR)),
-            status=TakeBackSustain(),
+            instead=Discarding(SUSTAIN_LAND, from_hand=IfOption("renault_nivelle")),
+            do=(TakeBack(),),
             once_per_turn=True,
             confidence="medium",
         ),
@@ -134,7 +155,7 @@ DECK: Deck = Deck(
             "france",
             STATUS,
             attrition(),
-            status=DraftAlso(LAND_BATTLE),
+            always=(MayDraft(LAND_BATTLE, other_countries=IfOption("bares_italian")),),
         ),
         Card(
             "fr-troupes-coloniales",
@@ -142,7 +163,8 @@ DECK: Deck = Deck(
             "france",
             STATUS,
             attrition(),
-            status=FreeDraft(BUILD_ARMY, Some(NAVY, at("western_mediterranean"))),
+            instead=DraftStep(also=IfOption("coloniales_extra")),
+            do=(Draft((BUILD_ARMY,), only_if=Some(NAVY, at("western_mediterranean"))),),
             once_per_turn=True,
             confidence="medium",
         ),
@@ -152,7 +174,8 @@ DECK: Deck = Deck(
             "france",
             STATUS,
             attrition(),
-            status=PrepareDrafted(),
+            after=Drafted(),
+            do=(Prepare(),),
         ),
         Card(
             "fr-marne",
@@ -160,7 +183,8 @@ DECK: Deck = Deck(
             "france",
             STATUS,
             reinforce(2, at("picardy")),
-            status=WhenAttacked(PREPARED, at("picardy")),
+            before=BattleDeclared(ARMY, SELF, at("picardy")),
+            do=(Strike(PREPARED, or_no_attack=IfOption("verdun_marne", "forbidden")),),
             confidence="medium",
         ),
         Card(
@@ -169,7 +193,8 @@ DECK: Deck = Deck(
             "italy",
             STATUS,
             reinforce(2, Terrain(DIFFICULT)),
-            status=WhenAttacked(HAND, terrain=DIFFICULT),
+            before=BattleDeclared(ARMY, SELF, Terrain(DIFFICULT)),
+            do=(Strike(HAND, or_no_attack=IfOption("alpini", "forbidden")),),
             once_per_turn=True,
             confidence="medium",
         ),
@@ -186,8 +211,8 @@ DECK: Deck = Deck(
             "Paris Taxis",
             "france",
             EVENT,
-            reinforce(2, Near("paris")),
-            (Draft((BUILD_ARMY,)), Recruit(ARMY, Near("paris"))),
+            reinforce(2, near("paris")),
+            (Draft((BUILD_ARMY,)), Recruit(ARMY, near("paris"))),
             sources=("rulebook", "public", "rulebook", "public"),
         ),
         Card(
@@ -201,7 +226,7 @@ DECK: Deck = Deck(
                 ByOption(
                     "offensive_source",
                     ("any", "named"),
-                    (Battle(LAND, Beside("romania")), Battle(LAND, Beside("romania"), source=at("romania"))),
+                    (Battle(ARMY, beside("romania")), Battle(ARMY, beside("romania"), source=at("romania"))),
                 ),
             ),
             confidence="medium",
@@ -227,8 +252,8 @@ DECK: Deck = Deck(
             "France Mobilizes",
             "france",
             EVENT,
-            reinforce(2, Near("paris")),
-            (Draft((BUILD_ARMY,)), Recruit(ARMY, Near("paris")), Build(NAVY)),
+            reinforce(2, near("paris")),
+            (Draft((BUILD_ARMY,)), Recruit(ARMY, near("paris")), Build(NAVY)),
         ),
         Card(
             "fr-plan-xvii",
@@ -237,11 +262,11 @@ DECK: Deck = Deck(
             EVENT,
             sustain(),
             (
-                Build(ARMY, Near("paris")),
+                Build(ARMY, near("paris")),
                 ByOption(
                     "plan_xvii",
                     ("any", "new"),
-                    (Battle(LAND, BesideBuilt()), Battle(LAND, BesideBuilt(), source=BesideBuilt())),
+                    (Battle(ARMY, BesideEvent()), Battle(ARMY, BesideEvent(), source=EventSpace())),
                 ),
             ),
             confidence="medium",
@@ -251,7 +276,7 @@ DECK: Deck = Deck(
             "The Sunny Days of May",
             "italy",
             EVENT,
-            reinforce(2, Near("rome")),
+            reinforce(2, near("rome")),
             (
                 Draft((BUILD_ARMY,)),
                 ByOption(
@@ -267,8 +292,8 @@ DECK: Deck = Deck(
             "Isonzo River Offensives",
             "italy",
             EVENT,
-            sustain(2, Near("italian_alps")),
-            (Cost(HAND), Build(ARMY, at("italian_alps")), Battle(LAND, at("tyrol"), source=at("italian_alps"))),
+            sustain(2, near("italian_alps")),
+            (Cost(HAND), Build(ARMY, at("italian_alps")), Battle(ARMY, at("tyrol"), source=at("italian_alps"))),
         ),
         Card(
             "it-bersaglieri",
@@ -276,7 +301,7 @@ DECK: Deck = Deck(
             "italy",
             EVENT,
             sustain(limit=Terrain(DIFFICULT)),
-            (Waive(), Battle(LAND)),
+            (Waive(helpers=IfOption("bersaglieri_helpers")), Battle(ARMY)),
             sources=("rulebook", "rulebook", "public", "public"),
         ),
     ),

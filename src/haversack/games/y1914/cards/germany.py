@@ -1,57 +1,72 @@
 """Germany's deck, 53 cards."""
 
-from haversack.games.y1914.language import (
-    ARMY,
-    BUILD_ARMY,
-    DRAW_DECK,
-    EVENT,
-    LAND,
-    NAVY,
-    PIECE,
-    PREPARED,
-    SEA,
-    SEA_BATTLE,
-    SPACE,
-    STATUS,
-    WARFARE,
-    AfterBuilding,
-    Aid,
-    Attrition,
-    Battle,
-    BesideBuilt,
-    Build,
-    ByOption,
-    Card,
-    Deck,
-    Draft,
-    Fewer,
-    KeepSustain,
-    LimitByOption,
-    Near,
-    Pieces,
-    Play,
-    Prepare,
-    Recruit,
-    Repeat,
-    Score,
-    ScoringRound,
-    Some,
-    SpaceBattled,
-    Truce,
-    TurnStart,
-    WhenAttacked,
-    WhenAttacking,
-    at,
-    attrition,
+from haversack.games.y1914.cards.basic import (
     build_army,
     build_navy,
-    counterattack,
     land_battle,
+    sea_battle,
+)
+from haversack.games.y1914.engine.verbs.attrition import Attrition
+from haversack.games.y1914.engine.verbs.battle import Battle
+from haversack.games.y1914.engine.verbs.build import Build
+from haversack.games.y1914.engine.verbs.draft import Draft
+from haversack.games.y1914.engine.verbs.play import Play
+from haversack.games.y1914.engine.verbs.prepare import Prepare
+from haversack.games.y1914.engine.verbs.recruit import Recruit
+from haversack.games.y1914.engine.verbs.repeat import Repeat
+from haversack.games.y1914.engine.verbs.score import Score
+from haversack.games.y1914.engine.verbs.truce import Truce
+from haversack.games.y1914.facts.constants import (
+    BUILD_ARMY,
+    EVENT,
+    SEA_BATTLE,
+    STATUS,
+    SUSTAIN_LAND,
+    WARFARE,
+)
+from haversack.games.y1914.language.answers import (
+    Peek,
+    StayPrepared,
+    Strike,
+)
+from haversack.games.y1914.language.card import Card, Deck
+from haversack.games.y1914.language.hooks import (
+    Aid,
+    Attacking,
+    Discarding,
+    PitchSymbols,
+    ScoringRound,
+    Spend,
+)
+from haversack.games.y1914.language.nouns import (
+    DRAW_DECK,
+    PREPARED,
+    Fewer,
+    LimitByOption,
+    attrition,
+    counterattack,
     reinforce,
     reinforce_navy,
-    sea_battle,
     sustain,
     sustain_sea,
+)
+from haversack.games.y1914.language.word import ByOption
+from haversack.qmg.language import (
+    ARMY,
+    NAVY,
+    PIECE,
+    SELF,
+    BattleDeclared,
+    BesideEvent,
+    Built,
+    EventSpace,
+    IfOption,
+    No,
+    Pieces,
+    Some,
+    TurnBegins,
+    at,
+    near,
 )
 
 HIGH_SEAS = at(
@@ -64,6 +79,15 @@ HIGH_SEAS = at(
     "english_channel",
     "western_mediterranean",
 )
+
+
+def _storm(kind: str) -> ByOption:
+    """The battle of Stosstruppen: by any supplied piece, or by the new Army."""
+    battles = (Battle(kind, BesideEvent()), Battle(kind, BesideEvent(), source=EventSpace()))
+    return ByOption("stosstruppen_piece", ("any", "new"), battles)
+
+
+STORM = ByOption("stosstruppen_sea", ("no", "yes"), (_storm(ARMY), _storm(PIECE)))
 
 DECK: Deck = Deck(
     "germany",
@@ -164,8 +188,9 @@ DECK: Deck = Deck(
             "germany",
             STATUS,
             attrition(("uk-us", 2)),
-            (Attrition((("uk-us", 3),)), Score(1)),
-            status=ScoringRound(1, Fewer(1, ARMY, at("ireland"), "uk")),
+            played=(Attrition((("uk-us", 3),)), Score(1)),
+            after=ScoringRound(),
+            do=(Score(1, No(ARMY, at("ireland"), "uk")),),
         ),
         Card(
             "de-german-aid-in-the-east",
@@ -173,7 +198,7 @@ DECK: Deck = Deck(
             "germany",
             STATUS,
             attrition(),
-            status=Aid(("austria-hungary", "ottoman")),
+            always=(Aid(("austria-hungary", "ottoman"), counterattacks=IfOption("aid_counterattacks")),),
             confidence="medium",
         ),
         Card(
@@ -182,7 +207,8 @@ DECK: Deck = Deck(
             "germany",
             STATUS,
             attrition(),
-            status=WhenAttacking(LAND, loses=PREPARED),
+            before=Attacking(ARMY),
+            do=(Strike(PREPARED),),
             once_per_turn=True,
             sources=("rulebook", "rulebook", "public", "public"),
         ),
@@ -192,7 +218,9 @@ DECK: Deck = Deck(
             "germany",
             STATUS,
             sustain(2),
-            status=AfterBuilding(),
+            after=Built(ARMY),
+            cost=Spend(SUSTAIN_LAND),
+            do=(STORM,),
             once_per_turn=True,
             sources=("rulebook", "rulebook", "public", "public"),
         ),
@@ -202,15 +230,17 @@ DECK: Deck = Deck(
             "germany",
             STATUS,
             reinforce(2),
-            status=WhenAttacked(DRAW_DECK),
+            before=BattleDeclared(ARMY, SELF),
+            do=(Strike(DRAW_DECK),),
         ),
         Card(
             "de-german-high-seas-fleet",
             "German High Seas Fleet",
             "germany",
             STATUS,
-            reinforce_navy(2, LimitByOption("high_seas_north_sea", ("no", "yes"), (Near("north_atlantic"), HIGH_SEAS))),
-            status=ScoringRound(2, Some(NAVY, at("north_sea", "english_channel", "north_atlantic"))),
+            reinforce_navy(2, LimitByOption("high_seas_north_sea", ("no", "yes"), (near("north_atlantic"), HIGH_SEAS))),
+            after=ScoringRound(),
+            do=(Score(2, Some(NAVY, at("north_sea", "english_channel", "north_atlantic"))),),
             confidence="medium",
         ),
         Card(
@@ -219,7 +249,9 @@ DECK: Deck = Deck(
             "germany",
             STATUS,
             attrition(),
-            status=KeepSustain(),
+            instead=Discarding(SUSTAIN_LAND, own_turn=True, for_status=IfOption("bertha_stosstruppen")),
+            cost=PitchSymbols(),
+            do=(StayPrepared(),),
             once_per_turn=True,
             confidence="medium",
         ),
@@ -229,7 +261,8 @@ DECK: Deck = Deck(
             "germany",
             STATUS,
             attrition(),
-            status=WhenAttacking(SPACE, peek=True),
+            before=Attacking(PIECE),
+            do=(Peek(shown=IfOption("rumpler_shown")),),
             confidence="medium",
         ),
         Card(
@@ -238,7 +271,8 @@ DECK: Deck = Deck(
             "germany",
             STATUS,
             sustain(2),
-            status=TurnStart(),
+            after=TurnBegins(),
+            do=(Prepare(),),
         ),
         Card(
             "de-the-red-baron",
@@ -246,7 +280,8 @@ DECK: Deck = Deck(
             "germany",
             STATUS,
             attrition(),
-            status=WhenAttacking(LAND, loses=DRAW_DECK),
+            before=Attacking(ARMY),
+            do=(Strike(DRAW_DECK),),
             once_per_turn=True,
         ),
         Card(
@@ -254,8 +289,8 @@ DECK: Deck = Deck(
             "Moltke the Younger Mobilizes Western Advance",
             "germany",
             EVENT,
-            reinforce(2, Near("western_germany")),
-            (Prepare(), Play(STATUS), Build(ARMY, Near("western_germany"))),
+            reinforce(2, near("western_germany")),
+            (Prepare(), Play(STATUS), Build(ARMY, near("western_germany"))),
         ),
         Card(
             "de-prussian-military-tradition",
@@ -263,7 +298,7 @@ DECK: Deck = Deck(
             "germany",
             EVENT,
             sustain(2),
-            (Prepare(), Play(STATUS), Battle(LAND)),
+            (Prepare(), Play(STATUS), Battle(ARMY)),
             sources=("rulebook", "rulebook", "public", "public"),
         ),
         Card(
@@ -271,8 +306,8 @@ DECK: Deck = Deck(
             "Kaiserschlacht",
             "germany",
             EVENT,
-            sustain(2, Near("belgium")),
-            (Prepare(), Battle(LAND, at("picardy")), Battle(LAND, at("burgundy"))),
+            sustain(2, near("belgium")),
+            (Prepare(), Battle(ARMY, at("picardy")), Battle(ARMY, at("burgundy"))),
         ),
         Card(
             "de-jutland",
@@ -280,7 +315,7 @@ DECK: Deck = Deck(
             "germany",
             EVENT,
             sustain_sea(2, at("north_sea")),
-            (Prepare(), Battle(SEA, at("north_sea")), Build(NAVY, at("north_sea"))),
+            (Prepare(), Battle(NAVY, at("north_sea")), Build(NAVY, at("north_sea"))),
         ),
         Card(
             "de-schlieffen-plan",
@@ -288,7 +323,7 @@ DECK: Deck = Deck(
             "germany",
             EVENT,
             sustain(2, at("belgium", "picardy", "paris")),
-            (Prepare(), Battle(LAND, at("belgium", "picardy", "paris")), Build(ARMY, SpaceBattled())),
+            (Prepare(), Battle(ARMY, at("belgium", "picardy", "paris")), Build(ARMY, EventSpace())),
             sources=("rulebook", "rulebook", "rulebook", "public"),
         ),
         Card(
@@ -296,8 +331,8 @@ DECK: Deck = Deck(
             "Ninth Army Formed to Defend East Prussia",
             "germany",
             EVENT,
-            reinforce(2, Near("prussia")),
-            (Prepare(), Play(STATUS), Build(ARMY, Near("prussia"))),
+            reinforce(2, near("prussia")),
+            (Prepare(), Play(STATUS), Build(ARMY, near("prussia"))),
         ),
         Card(
             "de-tannenberg",
@@ -305,7 +340,7 @@ DECK: Deck = Deck(
             "germany",
             EVENT,
             counterattack(),
-            (Prepare(), Build(ARMY, Near("prussia")), Battle(LAND, Near("prussia"))),
+            (Prepare(), Build(ARMY, near("prussia")), Battle(ARMY, near("prussia"))),
         ),
         Card(
             "de-weltpolitik-drives-military-expansion",
@@ -313,7 +348,7 @@ DECK: Deck = Deck(
             "germany",
             EVENT,
             reinforce(supply=True),
-            (Prepare(), Build(PIECE), Battle(SPACE, BesideBuilt(), source=BesideBuilt())),
+            (Prepare(), Build(PIECE), Battle(PIECE, BesideEvent(), source=EventSpace())),
         ),
         Card(
             "de-landsturm",
@@ -345,7 +380,7 @@ DECK: Deck = Deck(
             "germany",
             EVENT,
             sustain(2),
-            (Prepare(), Battle(LAND), Build(ARMY, SpaceBattled(), clear=True)),
+            (Prepare(), Battle(ARMY), Build(ARMY, EventSpace(), clear=True)),
             confidence="medium",
         ),
         Card(
@@ -353,16 +388,16 @@ DECK: Deck = Deck(
             "Hindenburg Line",
             "germany",
             EVENT,
-            reinforce(2, Near("picardy")),
-            (Prepare(2), Build(ARMY, Near("picardy"))),
+            reinforce(2, near("picardy")),
+            (Prepare(2), Build(ARMY, near("picardy"))),
         ),
         Card(
             "de-gorlice-tarnow-offensive",
             "Gorlice-Tarnów Offensive",
             "germany",
             EVENT,
-            sustain(2, Near("poland")),
-            (Prepare(), Battle(SPACE, Near("poland")), Build(PIECE, SpaceBattled())),
+            sustain(2, near("poland")),
+            (Prepare(), Battle(PIECE, near("poland")), Build(PIECE, EventSpace())),
         ),
     ),
 )

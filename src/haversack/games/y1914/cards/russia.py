@@ -1,41 +1,49 @@
 """Russia's deck, 34 cards."""
 
-from haversack.games.y1914.language import (
-    ARMY,
-    BUILD_ARMY,
-    EVENT,
-    LAND,
-    SPACE,
-    STATUS,
-    WARFARE,
-    Attrition,
-    Battle,
-    Beside,
-    BesideBuilt,
-    Build,
-    ByOption,
-    Card,
-    Deck,
-    Eliminate,
-    Inspect,
-    Near,
-    Prepare,
-    Recover,
-    Recruit,
-    Score,
-    ScoringRound,
-    Some,
-    Withdraw,
-    Within,
-    at,
-    attrition,
+from haversack.games.y1914.cards.basic import (
     build_army,
     build_navy,
-    counterattack,
     land_battle,
-    reinforce,
     sea_battle,
+)
+from haversack.games.y1914.engine.verbs.attrition import Attrition
+from haversack.games.y1914.engine.verbs.battle import Battle
+from haversack.games.y1914.engine.verbs.build import Build
+from haversack.games.y1914.engine.verbs.eliminate import Eliminate
+from haversack.games.y1914.engine.verbs.inspect import Inspect
+from haversack.games.y1914.engine.verbs.prepare import Prepare
+from haversack.games.y1914.engine.verbs.recover import Recover
+from haversack.games.y1914.engine.verbs.recruit import Recruit
+from haversack.games.y1914.engine.verbs.score import Score
+from haversack.games.y1914.engine.verbs.withdraw import Withdraw
+from haversack.games.y1914.facts.constants import (
+    BUILD_ARMY,
+    EVENT,
+    STATUS,
+    WARFARE,
+)
+from haversack.games.y1914.language.card import Card, Deck
+from haversack.games.y1914.language.hooks import (
+    ScoringRound,
+)
+from haversack.games.y1914.language.nouns import (
+    attrition,
+    counterattack,
+    reinforce,
     sustain,
+)
+from haversack.games.y1914.language.word import ByOption
+from haversack.qmg.language import (
+    ARMY,
+    PIECE,
+    Around,
+    BesideEvent,
+    EventSpace,
+    IfOption,
+    Some,
+    at,
+    beside,
+    near,
 )
 
 DECK: Deck = Deck(
@@ -51,7 +59,8 @@ DECK: Deck = Deck(
             "russia",
             STATUS,
             attrition(),
-            status=ScoringRound(1, Some(ARMY, Beside("eastern_mediterranean"), supplied=True)),
+            after=ScoringRound(),
+            do=(Score(1, Some(ARMY, beside("eastern_mediterranean"), supplied=True)),),
         ),
         Card(
             "ru-the-tsar-will-not-help-us",
@@ -91,8 +100,8 @@ DECK: Deck = Deck(
             "Russia Mobilizes",
             "russia",
             EVENT,
-            reinforce(2, Near("moscow")),
-            (Build(ARMY, Within("moscow", 2), up_to=2),),
+            reinforce(2, near("moscow")),
+            (Build(ARMY, Around("moscow", 2), up_to=2),),
         ),
         Card(
             "ru-redl-blackmailed",
@@ -100,11 +109,7 @@ DECK: Deck = Deck(
             "russia",
             EVENT,
             attrition(),
-            (
-                ByOption(
-                    "redl_shown", ("no", "yes"), (Inspect("austria-ottoman", shown=False), Inspect("austria-ottoman"))
-                ),
-            ),
+            (Inspect("austria-ottoman", shown=IfOption("redl_shown")),),
             confidence="medium",
         ),
         Card(
@@ -114,13 +119,13 @@ DECK: Deck = Deck(
             EVENT,
             counterattack(),
             (
-                Build(ARMY, Near("moscow")),
+                Build(ARMY, near("moscow")),
                 ByOption(
                     "cossacks_sea",
                     ("no", "yes"),
                     (
-                        Battle(LAND, BesideBuilt(), source=BesideBuilt()),
-                        Battle(SPACE, BesideBuilt(), source=BesideBuilt()),
+                        Battle(ARMY, BesideEvent(), source=EventSpace()),
+                        Battle(PIECE, BesideEvent(), source=EventSpace()),
                     ),
                 ),
             ),
@@ -139,7 +144,7 @@ DECK: Deck = Deck(
             "Kerensky Vows to Continue War",
             "russia",
             EVENT,
-            reinforce(2, Near("moscow")),
+            reinforce(2, near("moscow")),
             (Prepare(2),),
         ),
         Card(
@@ -163,24 +168,24 @@ DECK: Deck = Deck(
             "Brusilov Offensive",
             "russia",
             EVENT,
-            sustain(limit=Near("galicia")),
-            (Build(ARMY, Near("galicia")), Battle(LAND, Near("galicia"))),
+            sustain(limit=near("galicia")),
+            (Build(ARMY, near("galicia")), Battle(ARMY, near("galicia"))),
         ),
         Card(
             "ru-east-prussian-offensive",
             "East Prussian Offensive",
             "russia",
             EVENT,
-            sustain(limit=Near("poland")),
-            (Build(ARMY, Near("poland")), Battle(LAND, Near("poland"))),
+            sustain(limit=near("poland")),
+            (Build(ARMY, near("poland")), Battle(ARMY, near("poland"))),
         ),
         Card(
             "ru-grand-duke-nicholas-nikolaevich-appointed-viceroy",
             "Grand Duke Nicholas Nikolaevich Appointed Viceroy",
             "russia",
             EVENT,
-            sustain(limit=Near("azerbaijan")),
-            (Build(ARMY, Near("azerbaijan")), Battle(LAND, Near("azerbaijan"))),
+            sustain(limit=near("azerbaijan")),
+            (Build(ARMY, near("azerbaijan")), Battle(ARMY, near("azerbaijan"))),
         ),
         Card(
             "ru-rasputin",

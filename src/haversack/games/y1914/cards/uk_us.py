@@ -1,59 +1,75 @@
 """The deck of the United Kingdom and the United States, 49 cards."""
 
-from haversack.games.y1914.language import (
-    ARMY,
-    BUILD_ARMY,
-    BUILD_NAVY,
-    CLEAR,
-    EVENT,
-    LAND,
-    LAND_BATTLE,
-    NAVY,
-    PIECE,
-    PREPARED,
-    SEA_BATTLE,
-    STATUS,
-    STATUS_ZONE,
-    WARFARE,
-    AfterBattle,
-    Aid,
-    AnyAsAttrition,
-    Attrition,
-    Battle,
-    Build,
-    ByOption,
-    Card,
-    CloseTo,
-    Cost,
-    Deck,
-    Draft,
-    Eliminate,
-    Forfeit,
-    KeepPlayed,
-    KeepReinforce,
-    Near,
-    OneOf,
-    PileDraft,
-    Play,
-    Prepare,
-    Recruit,
-    Require,
-    Revenue,
-    Some,
-    SustainFromHand,
-    Terrain,
-    Token,
-    at,
-    attrition,
+from haversack.games.y1914.cards.basic import (
     build_army,
     build_navy,
-    counterattack,
     land_battle,
+    sea_battle,
+)
+from haversack.games.y1914.engine.verbs.attrition import Attrition
+from haversack.games.y1914.engine.verbs.battle import Battle
+from haversack.games.y1914.engine.verbs.build import Build
+from haversack.games.y1914.engine.verbs.cost import Cost
+from haversack.games.y1914.engine.verbs.draft import Draft
+from haversack.games.y1914.engine.verbs.eliminate import Eliminate
+from haversack.games.y1914.engine.verbs.forfeit import Forfeit
+from haversack.games.y1914.engine.verbs.one_of import OneOf
+from haversack.games.y1914.engine.verbs.play import Play
+from haversack.games.y1914.engine.verbs.prepare import Prepare
+from haversack.games.y1914.engine.verbs.recruit import Recruit
+from haversack.games.y1914.engine.verbs.require import Require
+from haversack.games.y1914.engine.verbs.revenue import Revenue
+from haversack.games.y1914.engine.verbs.token import Token
+from haversack.games.y1914.facts.constants import (
+    BUILD_ARMY,
+    BUILD_NAVY,
+    EVENT,
+    LAND_BATTLE,
+    REINFORCE_NAVY,
+    SEA_BATTLE,
+    STATUS,
+    SUSTAIN_LAND,
+    WARFARE,
+)
+from haversack.games.y1914.language.answers import (
+    DraftDiscarded,
+    StayPrepared,
+    TakeBack,
+)
+from haversack.games.y1914.language.card import Card, Deck
+from haversack.games.y1914.language.hooks import (
+    Aid,
+    AnyAsAttrition,
+    Discarding,
+    DiscardingPlayed,
+    Spend,
+    SustainFromHand,
+    TakingFromDeck,
+)
+from haversack.games.y1914.language.nouns import (
+    CLEAR,
+    PREPARED,
+    STATUS_ZONE,
+    CloseTo,
+    attrition,
+    counterattack,
     reinforce,
     reinforce_navy,
-    sea_battle,
     sustain,
     sustain_sea,
+)
+from haversack.games.y1914.language.word import ByOption
+from haversack.qmg.language import (
+    ARMY,
+    NAVY,
+    PIECE,
+    Battled,
+    EventSpace,
+    IfOption,
+    Some,
+    Terrain,
+    at,
+    near,
 )
 
 DECK: Deck = Deck(
@@ -118,7 +134,7 @@ DECK: Deck = Deck(
             (
                 Attrition((("germany", 1), ("russia", 1))),
                 Forfeit(("germany",), STATUS_ZONE),
-                Recruit(ARMY, Near("moscow")),
+                Recruit(ARMY, near("moscow")),
             ),
         ),
         Card(
@@ -135,7 +151,8 @@ DECK: Deck = Deck(
             "uk",
             STATUS,
             attrition(),
-            status=PileDraft(BUILD_ARMY, 1),
+            instead=TakingFromDeck(),
+            do=(DraftDiscarded(BUILD_ARMY, 1, deck_empty=IfOption("pals_empty_deck")),),
             confidence="medium",
         ),
         Card(
@@ -144,7 +161,8 @@ DECK: Deck = Deck(
             "uk",
             STATUS,
             attrition(),
-            status=KeepPlayed(BUILD_ARMY, 3),
+            instead=DiscardingPlayed(BUILD_ARMY, Some(NAVY, number=3)),
+            do=(TakeBack(),),
             confidence="medium",
         ),
         Card(
@@ -153,7 +171,7 @@ DECK: Deck = Deck(
             "uk",
             STATUS,
             reinforce(supply=True),
-            status=AnyAsAttrition(),
+            always=(AnyAsAttrition(bound=IfOption("enterprise_text", "space")),),
         ),
         Card(
             "uk-battlecruisers",
@@ -161,7 +179,7 @@ DECK: Deck = Deck(
             "uk",
             STATUS,
             sustain_sea(2),
-            status=SustainFromHand(SEA_BATTLE),
+            always=(SustainFromHand(SEA_BATTLE),),
             once_per_turn=True,
         ),
         Card(
@@ -170,7 +188,8 @@ DECK: Deck = Deck(
             "uk",
             STATUS,
             attrition(),
-            status=KeepPlayed(LAND_BATTLE, 3),
+            instead=DiscardingPlayed(LAND_BATTLE, Some(NAVY, number=3)),
+            do=(TakeBack(),),
             sources=("rulebook", "public", "public", "public"),
             confidence="medium",
         ),
@@ -180,7 +199,9 @@ DECK: Deck = Deck(
             "uk",
             STATUS,
             sustain(2, Terrain(CLEAR)),
-            status=AfterBattle(),
+            after=Battled(ARMY, Terrain(CLEAR)),
+            cost=Spend(SUSTAIN_LAND),
+            do=(Build(ARMY, EventSpace()),),
             once_per_turn=True,
             sources=("rulebook", "rulebook", "public", "public"),
         ),
@@ -190,7 +211,8 @@ DECK: Deck = Deck(
             "uk",
             STATUS,
             reinforce_navy(2),
-            status=KeepReinforce(),
+            instead=Discarding(REINFORCE_NAVY),
+            do=(StayPrepared(),),
             once_per_turn=True,
             confidence="medium",
         ),
@@ -200,7 +222,7 @@ DECK: Deck = Deck(
             "us",
             STATUS,
             reinforce(2),
-            status=Aid(("uk", "france", "italy"), beside=True),
+            always=(Aid(("uk", "france", "italy"), beside=True, counterattacks=IfOption("aid_counterattacks")),),
             confidence="medium",
         ),
         Card(
@@ -251,7 +273,7 @@ DECK: Deck = Deck(
             "uk",
             EVENT,
             attrition(("germany", 2)),
-            (Cost(PREPARED), Forfeit(("germany",), PREPARED), Battle(LAND, Near("belgium"))),
+            (Cost(PREPARED), Forfeit(("germany",), PREPARED), Battle(ARMY, near("belgium"))),
         ),
         Card(
             "uk-provisional-government-of-national-defence",
@@ -275,8 +297,8 @@ DECK: Deck = Deck(
             "Gallipoli",
             "uk",
             EVENT,
-            sustain(2, Near("anatolia")),
-            (Build(NAVY, at("eastern_mediterranean")), Build(ARMY, at("istanbul")), Battle(LAND, at("istanbul"))),
+            sustain(2, near("anatolia")),
+            (Build(NAVY, at("eastern_mediterranean")), Build(ARMY, at("istanbul")), Battle(ARMY, at("istanbul"))),
             sources=("rulebook", "rulebook", "rulebook", "public"),
         ),
         Card(
@@ -292,8 +314,8 @@ DECK: Deck = Deck(
             "The Somme",
             "uk",
             EVENT,
-            sustain(2, Near("picardy")),
-            (Require(Some(ARMY, Near("picardy"))), Prepare(2), Battle(LAND, Near("picardy"))),
+            sustain(2, near("picardy")),
+            (Require(Some(ARMY, near("picardy"))), Prepare(2), Battle(ARMY, near("picardy"))),
             sources=("rulebook", "public", "rulebook", "public"),
         ),
         Card(
@@ -316,8 +338,8 @@ DECK: Deck = Deck(
             "Cambrai",
             "uk",
             EVENT,
-            sustain(2, Near("picardy")),
-            (Require(Some(ARMY, Near("picardy"))), Play(STATUS, own=True), Battle(LAND, Near("picardy"))),
+            sustain(2, near("picardy")),
+            (Require(Some(ARMY, near("picardy"))), Play(STATUS, own=True), Battle(ARMY, near("picardy"))),
         ),
         Card(
             "us-eddie-rickenbacker",

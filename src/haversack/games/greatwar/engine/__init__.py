@@ -1,0 +1,1 @@
+"""What happens: the procedures of a turn, what changes the state, and one module for each verb."""

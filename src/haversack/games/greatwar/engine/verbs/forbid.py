@@ -1,0 +1,27 @@
+"""Forbid: cards of some kind may not be played for a turn."""
+
+from dataclasses import dataclass
+
+from haversack.games.greatwar.engine.verbs.modifying import Modify
+from haversack.games.greatwar.facts.constants import (
+    W_BOTH,
+)
+from haversack.games.greatwar.language.nouns import Filter
+from haversack.games.greatwar.language.tables import Tables
+from haversack.games.greatwar.language.verb import EventWord, Happening, Modifier
+from haversack.games.greatwar.text.phrases import nouns
+
+
+@dataclass(frozen=True)
+class Forbid(EventWord):
+    """Cards of these may not be played this turn."""
+
+    of: Filter
+
+    def compile(self, t: Tables, key: str) -> Happening:
+        modifier = Modifier(t.modifier_name(key), t.aims.bit(self.of), W_BOTH, self)
+        modifier.barred = modifier.mask
+        return Modify(t, modifier)
+
+    def text(self) -> str:
+        return f"{nouns(self.of)} may not be played this turn"

@@ -1,0 +1,1 @@
+"""The language cards are written in: nouns and words, how they compile, scenarios and packs."""

@@ -1,0 +1,1 @@
+"""What happens: the procedures of the turn, of battles and windows, and one module for each verb."""

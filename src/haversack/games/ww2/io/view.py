@@ -1,0 +1,75 @@
+"""What a seat may know, built up from nothing (W-INF)."""
+
+from typing import TYPE_CHECKING
+
+from haversack.games.ww2.engine.queries import supply_steps
+from haversack.games.ww2.facts.board import SPACE_IDS
+from haversack.games.ww2.facts.constants import COUNTRIES, COUNTRY_IDS, LAST_ROUND, SUDDEN_LEAD
+from haversack.games.ww2.facts.roster import ROSTER
+from haversack.qmg import views
+from haversack.qmg.graph import bit_list, names_in
+
+if TYPE_CHECKING:
+    from haversack.games.ww2.state import State
+
+
+def response_ids(s: "State", country: int) -> list[str]:
+    """Return the ids of a country's Responses on the table."""
+    held = s.responses & s.rules.owned_responses[country]
+    return s.rules.ids_of(tuple([s.rules.response_cards[bit] for bit in bit_list(held)])) if held else []
+
+
+def supply_lines(s: "State") -> dict[str, list[tuple[str, str]]]:
+    """Return the chains of supply of each country, as steps from space to space; what they rest on is public."""
+    return views.supply_lines(ROSTER, [supply_steps(s, country) for country in range(COUNTRIES)])
+
+
+def ending(s: "State") -> str:
+    """Return how the game is won (W-VIC-3, W-VIC-4)."""
+    homes = "a team that alone holds two enemy Homes wins, else " if s.rules.homes_decide else ""
+    return (
+        f"{SUDDEN_LEAD} VP ahead after the United States' turn wins; "
+        f"after round {LAST_ROUND} {homes}the higher score wins, and a tie goes to the Axis"
+    )
+
+
+def view(s: "State", seats: int) -> dict[str, object]:
+    """Return what those seats (a mask; 0 is a spectator) may know, without the decision."""
+    countries: dict[str, object] = {}
+    for country in range(COUNTRIES):
+        shown = _public(s, country)
+        if seats >> country & 1:
+            _add_own(s, country, shown)
+        countries[COUNTRY_IDS[country]] = shown
+    out = views.clock_of(s)
+    out["ending"] = ending(s)
+    out["you"] = ROSTER.owners_in(seats)
+    out["countries"] = countries
+    if s.stationed:
+        out["kinds"] = views.kinds_known(s.rules)
+    return out
+
+
+def _public(s: "State", country: int) -> dict[str, object]:
+    """Return what everybody knows of a country (W-INF-2)."""
+    rules, known, shielded, top = s.rules, s.shown[country], s.shielded[country], s.depth[country]
+    shown: dict[str, object] = {
+        "protected": names_in(shielded, SPACE_IDS) if shielded else [],
+        "hand_shown": rules.ids_of(known) if known else [],
+        "deck_top": rules.ids_of(s.decks[country][:top]) if top else [],
+        "responses_size": (s.responses & rules.owned_responses[country]).bit_count(),
+    }
+    views.add_pieces(s, rules, country, shown)
+    views.add_cards(s, rules, country, shown)
+    return shown
+
+
+def _add_own(s: "State", country: int, shown: dict[str, object]) -> None:
+    """Add what only the country itself knows (W-INF-1, W-INF-3)."""
+    views.add_own(s, s.rules, country, shown)
+    shown["responses"] = response_ids(s, country)
+    top, bottom = s.depth[COUNTRIES + country], s.depth[2 * COUNTRIES + country]
+    if top:
+        shown["deck_top"] = s.rules.ids_of(s.decks[country][:top])
+    if bottom:
+        shown["deck_bottom"] = s.rules.ids_of(s.decks[country][-bottom:])

@@ -1,0 +1,274 @@
+# native: no
+"""Packs of cards: how they are read, and the checks every deck must pass, the standard ones too. See `kernel.packs`."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from re import fullmatch
+
+from haversack.games.ww2.cards import germany, italy, japan, soviet_union, united_kingdom, united_states
+from haversack.games.ww2.facts.options import OPTIONS as GAME_OPTIONS
+from haversack.games.ww2.language import words as lang
+from haversack.games.ww2.language.card_data import (
+    CARD,
+    COUNTRY,
+    PREFIXES,
+    from_data,
+    grammar_with,
+    to_data,
+    word_of,
+)
+from haversack.games.ww2.language.kind_data import KINDS, PieceKind, read_kinds
+from haversack.kernel.expressions import Faults, Record, Spot, fault, parts_of, raise_faults
+from haversack.kernel.packs import (
+    CHANGES,
+    ROOT,
+    Changes,
+    Entry,
+    check_frame,
+    differences,
+    pack_schema,
+    parse,
+    read_texts,
+)
+from haversack.qmg.language import IfOption
+
+__all__ = ["STANDARD", "Pack", "check_deck", "from_data", "load_pack", "read_pack", "to_data"]
+
+STANDARD = (germany.DECK, united_kingdom.DECK, japan.DECK, soviet_union.DECK, italy.DECK, united_states.DECK)
+SMALLEST_DECK = 10  # the opening hand is drawn from it (W-SET-5)
+LARGEST_DECK = 200
+
+# ---------------------------------------------------------------- packs
+
+
+class Pack:
+    """What a pack comes to: the six decks in turn order, kinds of pieces, texts laid over cards, which cards differ."""
+
+    def __init__(
+        self,
+        decks: tuple[lang.Deck, ...],
+        kinds: tuple[PieceKind, ...],
+        texts: dict[str, dict[str, str]],
+        differs: dict[str, list[str]],
+    ) -> None:
+        self.decks = decks
+        self.kinds = kinds
+        self.texts = texts
+        self.differs = differs
+
+
+def load_pack(pack: str | Mapping[str, object]) -> tuple[lang.Deck, ...]:
+    """Return the six decks in turn order: those of the pack (JSON text, or its data), the rest standard."""
+    return read_pack(parse(pack) if isinstance(pack, str) else pack).decks
+
+
+def read_pack(data: object) -> Pack:
+    """Return what a pack comes to, or raise with all that is wrong with it."""
+    faults = check_frame(data, "ww2", (*CHANGES, "kinds"))
+    raise_faults(faults)
+    assert isinstance(data, Mapping)
+    standard = standard_data()
+    changes = Changes(data, standard, "country")
+    faults += changes.faults
+    kinds = read_kinds(data["kinds"], faults) if "kinds" in data else ()
+    if "kinds" in data and not kinds:
+        raise_faults(faults)  # what is wrong with cards that speak of them could not be told
+    card = Record(grammar_with(tuple([kind.id for kind in kinds])), lang.Card, "a card") if kinds else CARD
+    decks = [_read_deck(deck, changes.decks[deck.country], card, faults) for deck in STANDARD]
+    texts = read_texts(data.get("texts", {}), [card.id for deck in decks for card in deck.cards], faults)
+    named = tuple([_renamed(deck, texts) for deck in decks])
+    _check_names(decks, named, faults)
+    raise_faults(faults)
+    after = {deck.country: [to_data(card) for card in deck.cards] for deck in decks}
+    return Pack(named, kinds, texts, differences(standard, after))
+
+
+def standard_data() -> dict[str, list[dict[str, object]]]:
+    """Return the standard decks as data."""
+    return {deck.country: [to_data(card) for card in deck.cards] for deck in STANDARD}
+
+
+def schema(title: str) -> dict[str, object]:
+    """Return the JSON Schema of the packs of this game."""
+    kinds = {**KINDS.schema({}), "items": _kind_schema(), "description": "Kinds of pieces beside Armies and Navies."}
+    return pack_schema(title, "ww2", CARD, [deck.country for deck in STANDARD], {"kinds": kinds})
+
+
+def _kind_schema() -> dict[str, object]:
+    """Return the schema of a kind of piece, which has no name of its own among the definitions."""
+    named: dict[str, dict[str, object]] = {}
+    KINDS.schema(named)
+    return named[word_of(PieceKind)]
+
+
+def _read_deck(standard: lang.Deck, entries: list[Entry], form: Record, faults: Faults) -> lang.Deck:
+    before, cards = len(faults), list[lang.Card]()
+    own = {card.id: card for card in standard.cards}
+    places: dict[str, Spot] = {}
+    for entry in entries:
+        if entry.at is None:
+            cards.append(own[entry.id])
+            continue
+        card = form.read(entry.data, entry.at, faults)
+        if isinstance(card, lang.Card):
+            is_house = "provenance" not in entry.data and card not in standard.cards
+            cards.append(replace(card, provenance="house") if is_house else card)
+            places.setdefault(card.id, entry.at)
+    deck = lang.Deck(standard.country, tuple(cards))
+    if len(faults) == before:
+        _check_deck(deck, places, faults)
+    return deck
+
+
+def _renamed(deck: lang.Deck, texts: Mapping[str, Mapping[str, str]]) -> lang.Deck:
+    names = {card: over["name"] for card, over in texts.items() if "name" in over}
+    return replace(deck, cards=tuple([replace(card, name=names.get(card.id, card.name)) for card in deck.cards]))
+
+
+def _check_names(decks: list[lang.Deck], named: tuple[lang.Deck, ...], faults: Faults) -> None:
+    """Note where another name would change which cards a card speaks of: a name laid over another changes no rule."""
+    words = {
+        part.named
+        for part in parts_of(tuple([card.after for deck in decks for card in deck.cards]))
+        if isinstance(part, lang.WarfareResolving) and part.named
+    }
+    for deck, new in zip(decks, named, strict=True):
+        for card, other in zip(deck.cards, new.cards, strict=True):
+            for word in words:
+                if (word in card.name) != (word in other.name):
+                    at = Spot(f"$.texts.{card.id}.name", f"The text of {card.id}")
+                    fault(faults, at, f"a card speaks of cards by the word {word!r} in their names; keep it as it is.")
+
+
+# ---------------------------------------------------------------- checks
+
+_WITH_PIECE = (lang.Built, lang.Removed, lang.BattleDeclared, lang.RemovalImpending)
+_PLACES_OF_EVENT = (lang.EventSpace, lang.NearEvent, lang.BesideEvent)
+
+
+def _needs(part: object) -> tuple[type, ...]:
+    """Return what must set a card off that uses this word; nothing where it fits every card."""
+    if isinstance(part, _PLACES_OF_EVENT):
+        return (lang.Battled, *_WITH_PIECE)
+    return part.needs() if isinstance(part, lang.Word) else ()
+
+
+def check_deck(deck: lang.Deck) -> None:
+    """Raise if a deck, standard or not, breaks a check of the catalogue."""
+    faults: Faults = []
+    COUNTRY.read(deck.country, Spot("$", "A deck"), faults)
+    for card in deck.cards:
+        from_data(to_data(card))
+    _check_deck(deck, {}, faults)
+    raise_faults(faults)
+
+
+def _check_deck(deck: lang.Deck, places: Mapping[str, Spot], faults: Faults) -> None:
+    """Note what is wrong with a deck whose cards could be read."""
+    ids: set[str] = set()
+    for card in deck.cards:
+        at = places.get(card.id, Spot(f"$.decks.{deck.country}", f"Card {card.id}"))
+        said = _card_fault(card, deck.country)
+        if said:
+            fault(faults, at, f"{said}.")
+        if card.id in ids:
+            fault(faults, at, f"the deck of {deck.country} has two cards with this id.")
+        ids.add(card.id)
+    size = sum(card.count for card in deck.cards)
+    if not SMALLEST_DECK <= size <= LARGEST_DECK:
+        bound = f"at least {SMALLEST_DECK}" if size < SMALLEST_DECK else f"at most {LARGEST_DECK}"
+        needs = "needs" if size < SMALLEST_DECK else "may have"
+        sentence = f"The deck of {deck.country} has {size} cards; it {needs} {bound}."
+        fault(faults, ROOT.key(f"decks.{deck.country}"), sentence)
+
+
+def _card_fault(card: lang.Card, country: str) -> str:
+    prefix = PREFIXES[country]
+    if not fullmatch(f"{prefix}(_[a-z0-9]+)+", card.id):
+        return f"the id must be {prefix}_ and words of small letters joined by underscores"
+    check = _table_fault if card.type in (lang.STATUS, lang.RESPONSE) else _play_fault
+    return check(card) or _word_fault(card) or _option_fault(card) or _station_fault(card)
+
+
+def _triggers(card: lang.Card) -> list[object]:
+    return [hook for hook in (card.before, card.after, card.instead) if hook is not None]
+
+
+def _play_fault(card: lang.Card) -> str:
+    """Say what is wrong with a card that resolves when played."""
+    if _triggers(card) or card.always:
+        return f"a card of type {card.type} acts when played, so it cannot have before, after, instead or always"
+    if card.cost or card.once_per_turn:
+        return f"a card of type {card.type} acts when played, so it cannot have a cost or be used once per turn"
+    return "" if card.do else "it does nothing"
+
+
+def _table_fault(card: lang.Card) -> str:
+    """Say what is wrong with a card that lies on the table."""
+    triggers = _triggers(card)
+    if card.count != 1:
+        return f"there can be only 1 copy of a {card.type}, not {card.count}"
+    if not triggers and not card.always:
+        return f"a {card.type} needs before, after, instead or always"
+    if len(triggers) > 1:
+        return "it can have only one of before, after and instead"
+    if triggers and not card.do:
+        return "it has a moment to be used but does nothing then"
+    if not triggers and (card.do or card.cost or card.once_per_turn):
+        return "it has no moment to be used, so it cannot have do, cost or once_per_turn"
+    return _hook_fault(card)
+
+
+def _hook_fault(card: lang.Card) -> str:
+    """Say which hook the type of a card on the table cannot have."""
+    if card.type == lang.RESPONSE and (card.always or card.instead):
+        return "a response lies face down, so it cannot have instead or always"
+    if card.type == lang.STATUS and isinstance(card.after, lang.AnyTime):
+        return "only a response can be used at any_time"
+    is_army = isinstance(card.do, lang.Recruit) and card.do.kind == lang.ARMY and card.do.who == (lang.SELF,)
+    if isinstance(card.instead, lang.BuildingArmy) and (not is_army or card.cost or card.once_per_turn):
+        return "instead of building_army it can only recruit an own army, each time and without cost"
+    return ""
+
+
+def _word_fault(card: lang.Card) -> str:
+    """Say which word speaks of something that the card's trigger does not offer."""
+    hook = next(iter(_triggers(card)), None)
+    for part in parts_of(card.do):
+        needed = _needs(part)
+        if needed and not isinstance(hook, needed):
+            return f"{word_of(type(part))} only fits a card set off by {' or '.join(map(word_of, needed))}"
+    misplaced = next((part for part in parts_of(hook) if _needs(part)), None)
+    return f"{word_of(type(misplaced))} cannot stand in what sets a card off" if misplaced else ""
+
+
+def _station_fault(card: lang.Card) -> str:
+    """Say which word would place a piece that shares its space for one of several countries."""
+    for part in parts_of(card.do):
+        if not isinstance(part, lang.Recruit) or part.kind in (lang.ARMY, lang.NAVY):
+            continue
+        if len(part.who) != 1 or part.who[0] not in (lang.SELF, *PREFIXES):
+            return f"recruit {part.kind} only fits one country"
+    return ""
+
+
+def _option_fault(card: lang.Card) -> str:
+    """Say which reading hangs on an option that the game does not have."""
+    for part in parts_of((card.do, tuple(_triggers(card)), card.always)):
+        if isinstance(part, IfOption) and part.option not in [option.name for option in GAME_OPTIONS]:
+            return f"the game has no option {part.option!r}"
+    for part in parts_of(card.do):
+        if isinstance(part, lang.ByOption):
+            if part.values != OPTIONS.get(part.option):
+                return f"the game has no option {part.option!r} with the values {', '.join(part.values)}"
+            if len(part.readings) != len(part.values):
+                return f"there must be as many readings as values of the option {part.option!r}"
+    return ""
+
+
+OPTIONS = {
+    part.option: part.values
+    for deck in STANDARD
+    for part in parts_of(tuple(card.do for card in deck.cards))
+    if isinstance(part, lang.ByOption)
+}

@@ -1,0 +1,1 @@
+"""What is said: the log, labels, explanations and the texts of cards."""

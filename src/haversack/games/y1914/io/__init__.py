@@ -1,0 +1,1 @@
+"""In and out: views, positions, deals anew, observations."""

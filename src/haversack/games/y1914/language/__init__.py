@@ -1,0 +1,1 @@
+"""The language cards are written in, and how it becomes rules that run."""
