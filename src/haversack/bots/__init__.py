@@ -1,1 +1,1 @@
-"""Opponents: bots that see a view, a decision and a simulator of dealt states, and choose an option."""
+"""Bots: each sees a view, a decision and a simulator of dealt states, and chooses an option."""

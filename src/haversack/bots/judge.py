@@ -1,14 +1,16 @@
 # native: yes
 """What a bot asks of a game: how good a position is, and which options look good at a glance.
 
-Each game has one judge (`haversack.bots.values`). A judge looks at dealt states only; it never meets the true one.
-Values are whole numbers in hundredths of a point, from the side of a team.
+Each game has one judge (`haversack.bots.judges`). A judge looks at dealt states only; it never meets the true one.
+Values are whole numbers in hundredths of a point, from the side of a team. A judge of your own is a subclass, of this
+class or of a game's own judge, also where these are compiled.
 """
 
 from math import exp
 from typing import Final
 
 from haversack.kernel.state import GameState
+from haversack.kernel.subclassing import mypyc_attr
 
 SHUNNED = -1_000_000
 SCALE: Final = 900.0  # hundredths of a point that turn an even game into one won at 73 %
@@ -20,6 +22,7 @@ def chance_at(odds: float) -> float:
     return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, odds))))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """The judge of a game. A game's own judge fills in the methods."""
 

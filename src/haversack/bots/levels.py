@@ -1,6 +1,12 @@
-"""Every bot by its name: the kinds, and the levels a player chooses from."""
+"""Every bot by its name: the kinds, the levels a player chooses from, and bots of other packages.
 
+A bot of one's own is named by where it is (`package.module:Class`), or by the name under which an installed package
+offers it (entry point `haversack.bots`). Whatever makes a bot takes the seed of its dice.
+"""
+
+import importlib
 import random
+import sys
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -8,9 +14,11 @@ from haversack.bots.protocol import BadBot, Bot, Budget, Explanation, Question, 
 from haversack.bots.random_bot import RandomBot
 from haversack.bots.scripted import ScriptedBot
 from haversack.bots.search import SearchBot
+from haversack.bots.table import SeatedBot
 
 DEFAULT_ITERATIONS = 300
 SLIPS = 0.35
+ENTRY_POINTS = "haversack.bots"
 
 
 class Slipping:
@@ -19,11 +27,16 @@ class Slipping:
     name = "easy"
 
     def __init__(self, seed: int | str, slips: float = SLIPS) -> None:
-        self._dice = random.Random(f"easy/{seed}")
         self._slips = slips
         self._careless = RandomBot(seed)
         self._careful = ScriptedBot(seed)
         self._last: Bot = self._careful
+        self.restart(seed)
+
+    def restart(self, seed: int | str) -> None:
+        """Begin another game: from now on the seed alone decides."""
+        self._dice = random.Random(f"easy/{seed}")
+        self._careless.restart(seed)
 
     def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
         """Return what the careful or, at times, the careless bot chooses."""
@@ -54,15 +67,57 @@ BOTS: dict[str, Kind] = {
 
 
 def kind_of(name: str) -> Kind:
-    """Return a kind of bot by its name."""
-    if name not in BOTS:
-        raise BadBot(f"There is no bot {name!r}; the bots are {', '.join(BOTS)}.")
-    return BOTS[name]
+    """Return a kind of bot by its name, by the name an installed package gave it, or by where it is."""
+    if name in BOTS:
+        return BOTS[name]
+    if ":" in name:
+        return _kind_at(name, name)
+    offered = _offered()
+    if name in offered:
+        return _kind_at(offered[name], name)
+    names = ", ".join([*BOTS, *sorted(offered)])
+    raise BadBot(f"There is no bot {name!r}; the bots are {names}, and your own as package.module:Class.")
+
+
+def _offered() -> dict[str, str]:
+    """Return where the bots of installed packages are, by name."""
+    from importlib.metadata import entry_points  # slow to import, seldom needed
+
+    return {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
+
+
+def _kind_at(place: str, name: str) -> Kind:
+    """Return the kind of bot that lies at `package.module:Class`, in the present folder too."""
+    module, _, attribute = place.partition(":")
+    if "" not in sys.path:
+        sys.path.append("")
+    try:
+        make = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadBot(f"The bot {name!r} cannot be found: {error}.") from None
+    if not callable(make):
+        raise BadBot(f"{place!r} makes no bots: it cannot be called.")
+    usual = getattr(make, "usual_budget", {"iterations": DEFAULT_ITERATIONS})
+    help_text = (getattr(make, "__doc__", None) or name).strip().splitlines()[0]
+    return Kind(make, usual, help_text)
 
 
 def make_bot(name: str, seed: int | str) -> Bot:
     """Return a new bot; the seed is that of its own dice."""
-    return kind_of(name).make(seed)
+    bot = kind_of(name).make(seed)
+    missing = [method for method in ("choose", "explain") if not callable(getattr(bot, method, None))]
+    if missing:
+        raise BadBot(f"The bot {name!r} lacks the method {missing[0]!r}.")
+    return bot
+
+
+def seat_bot(text: str, seats: tuple[str, ...], seed: int = 0) -> SeatedBot:
+    """Return a bot at its seats by `name` or `name@iterations`."""
+    name, sign, number = text.partition("@")
+    kind_of(name)
+    if sign and (not number.isdecimal() or int(number) < 1):
+        raise BadBot(f"The budget of {text!r} is not a number of at least 1.")
+    return SeatedBot(make_bot(name, seed), seats, budget_of(name, int(number) if sign else None), seed)
 
 
 def budget_of(name: str, iterations: int | None = None) -> Budget:

@@ -95,13 +95,13 @@ class Simulator:
         return self._dealt.legal
 
     @property
-    def words(self) -> Vocabulary:
+    def vocabulary(self) -> Vocabulary:
         """Return the vocabulary of the game."""
-        return self._dealt.words()
+        return self._dealt.vocabulary
 
     def key(self, choice: int) -> str:
         """Return the key of an option."""
-        return self._dealt.words().key(choice)
+        return self._dealt.vocabulary.key(choice)
 
     def considered(self, choice: int, value: float, tries: int) -> Considered:
         """Return an option as a bot has thought about it."""
@@ -131,7 +131,7 @@ class LazyQuestion:
         self._dealt = dealt
         self._decision: Decision | None = None
 
-    def _words(self) -> Decision:
+    def _ask(self) -> Decision:
         if self._decision is None:
             self._decision = self._dealt.decision
             if self._decision is None:
@@ -140,19 +140,19 @@ class LazyQuestion:
 
     @property
     def seat(self) -> str:
-        return self._words().seat
+        return self._ask().seat
 
     @property
     def kind(self) -> str:
-        return self._words().kind
+        return self._ask().kind
 
     @property
     def prompt(self) -> str:
-        return self._words().prompt
+        return self._ask().prompt
 
     @property
     def options(self) -> tuple[Option, ...]:
-        return self._words().options
+        return self._ask().options
 
 
 class LazyView(Mapping[str, object]):

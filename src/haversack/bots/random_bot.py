@@ -1,4 +1,4 @@
-"""The bot that needs no thought."""
+"""The bot that chooses at random."""
 
 import random
 from collections.abc import Mapping
@@ -13,25 +13,29 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: int | str) -> None:
-        self._random = random.Random(f"random/{seed}")
-        self._words: Vocabulary | None = None
+        self._vocabulary: Vocabulary | None = None
         self._last: tuple[int, int] | None = None
+        self.restart(seed)
+
+    def restart(self, seed: int | str) -> None:
+        """Begin another game: from now on the seed alone decides."""
+        self._random = random.Random(f"random/{seed}")
 
     def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
         """Return one of the options."""
-        return self.draw(simulator.legal, simulator.words)
+        return self.draw(simulator.legal, simulator.vocabulary)
 
-    def draw(self, offered: list[int], words: Vocabulary) -> int:
+    def draw(self, offered: list[int], vocabulary: Vocabulary) -> int:
         """Return one of the ids offered; nothing else is needed, so a table may spare itself a simulator."""
-        self._words = words
-        wanted = [choice for choice in offered if choice not in words.forfeits] or offered
+        self._vocabulary = vocabulary
+        wanted = [choice for choice in offered if choice not in vocabulary.forfeits] or offered
         chosen = self._random.choice(wanted)
         self._last = chosen, len(wanted)
         return chosen
 
     def explain(self) -> Explanation | None:
         """Say that there was no reason."""
-        if self._last is None or self._words is None:
+        if self._last is None or self._vocabulary is None:
             return None
-        key = self._words.key(self._last[0])
+        key = self._vocabulary.key(self._last[0])
         return Explanation(key, (Considered(key, 0.0, 1),), (key,), f"I drew one of {self._last[1]} options by lot.")

@@ -1,12 +1,13 @@
 """The fast bot: it tries the options that look best on one dealt state, one resolved action ahead."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from haversack.bots.judge import Judge
+from haversack.bots.judges import judge_for
 from haversack.bots.lookahead import best_at_a_glance, lines_from
 from haversack.bots.protocol import Budget, Explanation, Question, Simulator
-from haversack.bots.values import judge_for
+from haversack.kernel.english import titled
 from haversack.kernel.state import GameState
 
 WIDTH = 6
@@ -22,18 +23,22 @@ class Judged(NamedTuple):
 
 
 class ScriptedBot:
-    """Takes the option with the best position after it; leaves discards and the like to its priors."""
+    """Takes the option with the best position after it; leaves discards and the like to its priors.
+
+    `judges` makes the judge for the rules of a state: that of the game, or one of your own.
+    """
 
     name = "scripted"
 
-    def __init__(self, seed: int | str = 0) -> None:
+    def __init__(self, seed: int | str = 0, judges: Callable[[GameState], Judge] = judge_for) -> None:
+        self._judges = judges
         self._judge: Judge | None = None
         self._last: tuple[Simulator, list[Judged]] | None = None
 
     def judge(self, state: GameState) -> Judge:
         """Return the judge for a state, made once for each set of rules."""
         if self._judge is None or not self._judge.fits(state):
-            self._judge = judge_for(state)
+            self._judge = self._judges(state)
         return self._judge
 
     def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
@@ -68,14 +73,14 @@ class ScriptedBot:
 
 def expected_line(state: GameState, choice: int, judge: Judge) -> tuple[tuple[str, ...], str]:
     """Return the keys a choice is expected to be followed by, itself first, and what follows as a sentence."""
-    keys, seats = state.words().keys, state.seats()
+    keys, seats = state.vocabulary.keys, state.seats()
     since, chooser = judge.clock(state), state.seat
     line, steps = [keys[choice]], []
     state.apply_id(choice)
     while len(line) < LINE and state.seat >= 0 and not judge.is_settled(state, since):
         following = best_at_a_glance(state, judge)
         line.append(keys[following])
-        who = "" if state.seat == chooser else f"{seats[state.seat].replace('_', ' ').title()}: "
+        who = "" if state.seat == chooser else f"{titled(seats[state.seat])}: "
         steps.append(f"{who}“{state.label(following)}”")
         state.apply_id(following)
     return tuple(line), f" I expect {', then '.join(steps)}." if steps else ""

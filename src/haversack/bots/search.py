@@ -1,13 +1,16 @@
 """The bot that looks ahead: options race over many dealt states, each played on for some rounds and then judged."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from haversack.bots.judge import Judge
+from haversack.bots.judges import judge_for
 from haversack.bots.lookahead import lines_from
 from haversack.bots.protocol import Budget, Explanation, Question, Simulator
 from haversack.bots.race import Race
 from haversack.bots.scripted import ANSWERS, ScriptedBot, expected_line
 from haversack.kernel.rng import advanced, mix, seeded
+from haversack.kernel.state import GameState
 
 WIDTH: Final = 8
 
@@ -17,11 +20,18 @@ class SearchBot:
 
     name = "search"
 
-    def __init__(self, seed: int | str = 0, width: int = WIDTH) -> None:
-        self._scripted = ScriptedBot(seed)
-        self._dice = seeded(int.from_bytes(f"search/{seed}".encode(), "big"))
+    def __init__(
+        self, seed: int | str = 0, width: int = WIDTH, judges: Callable[[GameState], Judge] = judge_for
+    ) -> None:
+        self._scripted = ScriptedBot(seed, judges)
         self._width = width
         self._race: tuple[Simulator, Race] | None = None
+        self.restart(seed)
+
+    def restart(self, seed: int | str) -> None:
+        """Begin another game: from now on the seed alone decides."""
+        self._dice = seeded(int.from_bytes(f"search/{seed}".encode(), "big"))
+        self._race = None
 
     def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
         """Return the option with the best chance to win in the simulations."""

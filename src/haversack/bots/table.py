@@ -4,10 +4,10 @@ import logging
 from collections.abc import Sequence
 
 from haversack.bots.judge import Judge
+from haversack.bots.judges import judge_for
 from haversack.bots.lookahead import best_at_a_glance
 from haversack.bots.protocol import Bot, Budget, LazyQuestion, LazyView, Simulator
 from haversack.bots.random_bot import RandomBot
-from haversack.bots.values import judge_for
 from haversack.kernel.rng import mix, seeded
 from haversack.kernel.state import GameState
 
@@ -24,12 +24,19 @@ class SeatedBot:
         self._dice = seeded(seed)
         self._judge: Judge | None = None
 
+    def restart(self, seed: int) -> None:
+        """Begin another game: from now on the seed alone decides what a bot with `restart` does."""
+        self._dice = seeded(seed)
+        restart = getattr(self.bot, "restart", None)
+        if restart is not None:
+            restart(seed)
+
     def choose(self, state: GameState) -> int:
         """Return the bot's choice at the open decision, or a sensible one if the bot fails."""
         if len(state.legal) == 1:
             return state.legal[0]
         if isinstance(self.bot, RandomBot):
-            return self.bot.draw(state.legal, state.words())
+            return self.bot.draw(state.legal, state.vocabulary)
         self._dice = mix(self._dice + 1)
         dealt = state.clone().quiet().determinise(self.seats, self._dice)
         self.budget.start()

@@ -13,10 +13,10 @@ play well have used more of them, and a search that believes it throws its deck 
 from math import sqrt
 
 from haversack.bots.judge import chance_at
-from haversack.bots.values.ww2 import Appraiser, turns_left
-from haversack.bots.values.ww2_fitted import EDGE, HANDS, RESPONSES, SLOPE, STANDS, START, STATUS, VALUE
-from haversack.games.ww2.state import Board
-from haversack.games.ww2.terms import AXIS, COUNTRIES, LAST_ROUND
+from haversack.bots.ww2.fitted import EDGE, HANDS, RESPONSES, SLOPE, STANDS, START, STATUS, VALUE
+from haversack.bots.ww2.values import Appraiser, turns_left
+from haversack.games.ww2.facts.constants import AXIS, COUNTRIES, LAST_ROUND, TEAM_OF
+from haversack.games.ww2.state import State
 
 MOST_VALUE = 8000
 
@@ -32,7 +32,7 @@ class Odds:
         ]
         self.responses: list[float] = [RESPONSES.get(rules.cards[card].source.id, 0.0) for card in rules.response_cards]
 
-    def chance(self, s: Board, team: int) -> float:
+    def chance(self, s: State, team: int) -> float:
         """Return the chance of a team to win."""
         if s.ended:
             return 1.0 if s.ended & 1 == team else 0.0
@@ -41,7 +41,7 @@ class Odds:
         odds = EDGE * closeness + self.lead(s) * (SLOPE[0] + SLOPE[1] * closeness + SLOPE[2] * closeness * closeness)
         return chance_at(odds if team == AXIS else -odds)
 
-    def lead(self, s: Board) -> float:
+    def lead(self, s: State) -> float:
         """Return the lead of the Axis foretold for the end of the game."""
         early = (LAST_ROUND + 1 - s.round) / LAST_ROUND
         value, hands, stands = self.summary(s)
@@ -60,13 +60,13 @@ class Odds:
             cards ^= low
         return total
 
-    def summary(self, s: Board) -> tuple[float, float, float]:
+    def summary(self, s: State) -> tuple[float, float, float]:
         """Return the value of a position for the Axis, and of that the hands and the pieces, in points."""
         value = max(-MOST_VALUE, min(MOST_VALUE, self.appraiser.value(s, AXIS)))
         hands = 0
         stands = 0
         for country in range(COUNTRIES):
-            sign = 1 - 2 * (country & 1)
+            sign = 1 - 2 * TEAM_OF[country]
             hands += sign * self.appraiser.hand_worth(s.hands[country])
             stands += sign * self.appraiser.standing(s, country, turns_left(s, country))
         return value / 100, hands / 100, stands / 100

@@ -8,7 +8,7 @@ table; the sudden victory that is near at the end of a round.
 
 from typing import Final
 
-from haversack.bots.values.ww2_tables import (
+from haversack.bots.ww2.tables import (
     HORIZON,
     KEEP_OF_TYPE,
     PIECE_VALUE,
@@ -19,23 +19,25 @@ from haversack.bots.values.ww2_tables import (
     STATUS_RATE_DEFAULT,
     USUAL_KEEP,
 )
-from haversack.games.ww2.board import LAND_MASK, SPACE_COUNT
-from haversack.games.ww2.compile import Rules
-from haversack.games.ww2.queries import worth
-from haversack.games.ww2.state import Board, Cards
-from haversack.games.ww2.terms import (
+from haversack.games.ww2.engine.queries import worth
+from haversack.games.ww2.engine.turn import Turn
+from haversack.games.ww2.engine.verbs.score import ScoreVerb
+from haversack.games.ww2.facts.board import LAND_MASK, SPACE_COUNT
+from haversack.games.ww2.facts.constants import (
     AXIS,
     COUNTRIES,
-    E_SCORE,
     HOMES,
     K_VICTORY,
     LAST_ROUND,
-    P_TURN,
     STEP_VICTORY,
     SUDDEN_LEAD,
     T_RESPONSE,
     T_STATUS,
+    TEAM_OF,
 )
+from haversack.games.ww2.language.rules import Rules
+from haversack.games.ww2.state import State
+from haversack.kernel.cards import Cards
 from haversack.qmg.graph import union_of
 
 WIN: Final = 100_000
@@ -51,7 +53,7 @@ FULL_RESPONSE: Final = 4
 MOST_KNOWN: Final = 20_000
 
 
-def turns_left(s: Board, country: int) -> int:
+def turns_left(s: State, country: int) -> int:
     """Return how many Victory steps the country still has."""
     left = LAST_ROUND - s.round
     active = s.active
@@ -60,16 +62,16 @@ def turns_left(s: Board, country: int) -> int:
     if country < active or not s.stack:
         return left
     bottom = s.stack[0]
-    return left if bottom[0] == P_TURN and bottom[1] > STEP_VICTORY else left + 1
+    return left if isinstance(bottom, Turn) and bottom.next > STEP_VICTORY else left + 1
 
 
-def slack(s: Board, country: int, left: int) -> int:
+def slack(s: State, country: int, left: int) -> int:
     """Return how many cards the country has beyond one for each turn to come, as a place in SLACK_VALUE."""
     spare = len(s.hands[country]) + len(s.decks[country]) - left + 20
     return 0 if spare < 0 else min(spare, len(SLACK_VALUE) - 1)
 
 
-def card_value(s: Board, country: int) -> int:
+def card_value(s: State, country: int) -> int:
     """Return what one more card lost costs the country."""
     place = slack(s, country, turns_left(s, country))
     return SLACK_VALUE[place] - SLACK_VALUE[place - 1] if place else SLACK_VALUE[1] - SLACK_VALUE[0]
@@ -99,7 +101,7 @@ class Appraiser:
 
     # Points to come
 
-    def income(self, s: Board, country: int) -> int:
+    def income(self, s: State, country: int) -> int:
         """Return the points the country scores in a Victory step as the board stands."""
         if s.team_pieces(1 - (country & 1)) >> HOMES[country] & 1:
             return 0
@@ -113,19 +115,19 @@ class Appraiser:
             scoring ^= low
         return points
 
-    def score_of(self, s: Board, number: int, country: int) -> int:
+    def score_of(self, s: State, number: int, country: int) -> int:
         """Return the points a text comes to now."""
-        node = self.rules.nodes[number]
-        if node.op == E_SCORE:
-            return worth(s, node, country, 0)
+        verb = self.rules.nodes[number]
+        if isinstance(verb, ScoreVerb):
+            return worth(s, verb, country, 0)
         points = 0
-        for part in node.parts:
+        for part in verb.parts:
             points += self.score_of(s, part, country)
         return points
 
     # The whole
 
-    def value(self, s: Board, team: int) -> int:
+    def value(self, s: State, team: int) -> int:
         """Return how good the position is for a team."""
         lead = s.axis_vp - s.allies_vp
         if s.ended:
@@ -135,7 +137,7 @@ class Appraiser:
         coming = lead
         for country in range(COUNTRIES):
             income = self.income(s, country)
-            sign = 1 - 2 * (country & 1)
+            sign = 1 - 2 * TEAM_OF[country]
             left = turns_left(s, country)
             if left > LAST_ROUND - s.round:
                 coming += sign * income
@@ -143,9 +145,9 @@ class Appraiser:
         total += sudden_bonus(coming)
         return total if team == AXIS else -total
 
-    def standing(self, s: Board, country: int, left: int) -> int:
+    def standing(self, s: State, country: int, left: int) -> int:
         """Return what the country's pieces are worth beside the points they score, remembered by all it depends on."""
-        team = country & 1
+        team = TEAM_OF[country]
         enemies, friends = s.team_pieces(1 - team), s.team_pieces(team)
         supplied = s.supply(country)
         key = (country * 32 + left, s.pieces[country], supplied, enemies, friends, s.supply_spaces(country))
@@ -157,7 +159,7 @@ class Appraiser:
             self.stands_known[key] = found
         return found
 
-    def holdings(self, s: Board, country: int, left: int) -> int:
+    def holdings(self, s: State, country: int, left: int) -> int:
         """Return what cards in hand, deck and on the table are worth."""
         total = SLACK_VALUE[slack(s, country, left)] + self.hand_worth(s.hands[country])
         status = s.status & self.rules.owned_status[country]

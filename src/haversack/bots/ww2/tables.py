@@ -3,8 +3,8 @@
 
 from typing import Final
 
-from haversack.games.ww2.board import LAND_MASK, NEIGHBOURS, SPACE_COUNT, SUPPLY_MASK
-from haversack.games.ww2.terms import COUNTRIES, HOMES
+from haversack.games.ww2.facts.board import LAND_MASK, NEIGHBOURS, SPACE_COUNT, SUPPLY_MASK
+from haversack.games.ww2.facts.constants import COUNTRIES, HOMES
 from haversack.qmg.graph import union_of
 
 DISCOUNT: Final = 88  # a point of the next round is worth so many hundredths of one now

@@ -8,22 +8,21 @@ Nationality cards in hand, which score. A lead weighs more the fewer turns are l
 
 from typing import Final
 
-from haversack.bots.values.greatwar_tables import CHANCE_END, CHANCES, STEEP, STRENGTH, WORTH
-from haversack.games.greatwar.catalogue import AIMED_AT, AURAS, BP, FLAGS, IS_LEADER, LINKS, T_AURA, TRAITS
-from haversack.games.greatwar.queries import battle_points, blocked, has_live_aura, is_live
-from haversack.games.greatwar.rules import Rules
-from haversack.games.greatwar.state import Board
-from haversack.games.greatwar.terms import (
-    MAIN,
+from haversack.bots.greatwar.tables import CHANCE_END, CHANCES, STEEP, Weights
+from haversack.games.greatwar.engine.actions import captured_bp, score_of, winner_of
+from haversack.games.greatwar.engine.queries import battle_points, blocked, has_live_aura, is_live
+from haversack.games.greatwar.engine.steps import MainCard
+from haversack.games.greatwar.facts.constants import (
     NAT,
-    P_STEP,
     PH_CAPTURE,
     PH_R1_A,
     PH_R1_D,
     PH_R2_A,
     PH_R2_D,
+    T_AURA,
 )
-from haversack.games.greatwar.verbs import captured_bp, score_of, winner_of
+from haversack.games.greatwar.language.rules import Rules
+from haversack.games.greatwar.state import State
 
 WIN: Final = 100_000
 SPREAD_DONE: Final = 2
@@ -36,7 +35,7 @@ HAND_SHARE: Final = 2  # hundredths of what a hand is worth that count beyond th
 WEIGHTS: Final = (82, 58, 47, 41, 37, 33, 31, 29, 27, 26, 25)  # by turns to come after this one
 
 
-def steps_left(s: Board, side: int) -> int:
+def steps_left(s: State, side: int) -> int:
     """Return how many main cards a side may still play this turn."""
     phase = s.phase
     if phase > PH_R2_A:
@@ -52,69 +51,70 @@ def steps_left(s: Board, side: int) -> int:
     return 1 - begun if phase == second else 0
 
 
-def main_card_open(s: Board, side: int) -> bool:
+def main_card_open(s: State, side: int) -> bool:
     """Say whether a side that has begun its step with a Bonus card or Joker may still play its card of the round."""
-    return (P_STEP, MAIN, side) in s.stack
+    return any([isinstance(frame, MainCard) and frame.side == side for frame in s.stack])
 
 
-def aura_mask(s: Board, side: int) -> int:
+def aura_mask(s: State, side: int) -> int:
     """Return the filters by which auras of a side cancel enemy cards now."""
     if not s.traits[side] & T_AURA:
         return 0
     out = 0
     for card in s.table[side]:
-        if AURAS[card] and is_live(s, card) and has_live_aura(s, card):
-            out |= AURAS[card]
+        if s.cards.auras[card] and is_live(s, card) and has_live_aura(s, card):
+            out |= s.cards.auras[card]
     return out
 
 
-def prizes(s: Board, side: int) -> int:
+def prizes(s: State, side: int) -> int:
     """Return the BP of a side's Nationality cards on the table."""
     total = 0
     for card in s.table[side]:
-        if FLAGS[card] & NAT:
-            total += BP[card]
+        if s.cards.flags[card] & NAT:
+            total += s.cards.bp[card]
     return total
 
 
-def hand_bp(s: Board, side: int) -> int:
+def hand_bp(s: State, side: int) -> int:
     """Return the BP of a side's Nationality cards in hand."""
     total = 0
     for card in s.hands[side]:
-        if FLAGS[card] & NAT:
-            total += BP[card]
+        if s.cards.flags[card] & NAT:
+            total += s.cards.bp[card]
     return total
 
 
-def potential(s: Board, side: int, steps: int) -> int:
+def potential(s: State, weights: Weights, side: int, steps: int) -> int:
     """Return the strength a side could still bring from its hand: the best main cards, and Plus cards that link."""
     hand = s.hands[side]
     if not hand or s.phase >= PH_CAPTURE:
         return 0
+    strength = weights.strength
     barred, bars = blocked(s, side), s.rules.bars
     aura = aura_mask(s, 1 - side)
-    cards = [c for c in hand if not barred & bars[c] and not aura & AIMED_AT[c]]
+    cards = [c for c in hand if not barred & bars[c] and not aura & s.cards.aimed_at[c]]
     traits = s.traits[side]
     total = 0
     mains = steps
     while mains > 0 and cards:
         best = cards[0]
         for card in cards:
-            if STRENGTH[card] > STRENGTH[best]:
+            if strength[card] > strength[best]:
                 best = card
-        total += BP[best] if IS_LEADER[best] else STRENGTH[best]
-        if IS_LEADER[best]:
+        total += s.cards.bp[best] if s.cards.is_leader[best] else strength[best]
+        if s.cards.is_leader[best]:
             mains += 2
-        traits |= TRAITS[best]
+        traits |= s.cards.traits[best]
         cards.remove(best)
         mains -= 1
     for card in cards:
-        if LINKS[card] & traits:
-            total += STRENGTH[card]
+        if s.cards.links[card] & traits:
+            total += strength[card]
     return total
 
 
-def expected(s: Board, side: int, steps: int) -> int:
+def expected(s: State, side: int, steps: int) -> int:
     """Return the strength a hand that is not known is expected to bring, by its size and the main cards to come."""
     return len(s.hands[side]) * EXPECTED[steps]
 
@@ -130,12 +130,12 @@ def chance(lead: int, spread: int) -> int:
 class Outlook:
     """How a battle looks to a side: the lead expected in half BP, how unsure that is, and what is at stake."""
 
-    def __init__(self, s: Board, side: int) -> None:
+    def __init__(self, s: State, weights: Weights, side: int) -> None:
         other = 1 - side
         mine, theirs = steps_left(s, side), steps_left(s, other)
         self.lead: int = 2 * (battle_points(s, side) - battle_points(s, other)) + (1 if side == s.defender else -1)
         if s.phase <= PH_R2_A:
-            self.lead += (potential(s, side, mine) - expected(s, other, theirs)) * WILLING // 50
+            self.lead += (potential(s, weights, side, mine) - expected(s, other, theirs)) * WILLING // 50
         if s.winner >= 0:
             self.lead = DECIDED if s.winner == side else -DECIDED
         self.spread: int = SPREAD_DONE + SPREAD_STEP * (mine + theirs)
@@ -153,10 +153,11 @@ class Appraiser:
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
+        self.weights: Weights = Weights(rules.cards)
         turns = rules.turns
         self.weight: list[int] = [WEIGHTS[min(abs(turns - turn), len(WEIGHTS) - 1)] for turn in range(turns + 2)]
 
-    def value(self, s: Board, team: int) -> int:
+    def value(self, s: State, team: int) -> int:
         """Return how good the position is for a side."""
         enemy = 1 - team
         if s.ended:
@@ -168,15 +169,14 @@ class Appraiser:
         if s.turn >= self.rules.turns:
             total += 1000 * (hand_bp(s, team) - hand_bp(s, enemy))
         elif s.turn != self.rules.reshuffle_after:
-            total += HAND_SHARE * (hand_worth(s, team) - hand_worth(s, enemy))
+            total += HAND_SHARE * (self.hand_worth(s, team) - self.hand_worth(s, enemy))
         if s.phase <= PH_CAPTURE:
-            total += Outlook(s, team).gain(0, 0)
+            total += Outlook(s, self.weights, team).gain(0, 0)
         return total * self.weight[s.turn] // 1000
 
-
-def hand_worth(s: Board, side: int) -> int:
-    """Return what the cards a side holds are worth beyond this turn, in tenths of a BP."""
-    total = 0
-    for card in s.hands[side]:
-        total += WORTH[card]
-    return total
+    def hand_worth(self, s: State, side: int) -> int:
+        """Return what the cards a side holds are worth beyond this turn, in tenths of a BP."""
+        total, worth = 0, self.weights.worth
+        for card in s.hands[side]:
+            total += worth[card]
+        return total

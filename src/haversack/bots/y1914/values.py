@@ -8,11 +8,12 @@ prepared cards by what their symbols can do; the sudden victory that is near at 
 
 from typing import Final
 
-from haversack.bots.values.y1914_tables import (
+from haversack.bots.y1914.tables import (
     BOUND,
     CARD_SPENT,
     HORIZON,
     KEEP_OF_TYPE,
+    NAVY_KEPT,
     OBJECTIVE_WORTH,
     PIECE_VALUE,
     PREPARED_VALUE,
@@ -20,22 +21,27 @@ from haversack.bots.values.y1914_tables import (
     SLACK_VALUE,
     STATUS_RATE,
 )
-from haversack.games.y1914.board import ANY_SPACE, LAND_MASK, OBJECTIVE_MASK, SPACE_COUNT
-from haversack.games.y1914.compile import CardDef, Rules
-from haversack.games.y1914.scoring import objective_points, status_points
-from haversack.games.y1914.state import Board, Cards
-from haversack.games.y1914.terms import (
+from haversack.games.y1914.engine.scoring import objective_points, status_points
+from haversack.games.y1914.facts.board import ANY_SPACE, LAND_MASK, OBJECTIVE_MASK, SPACE_COUNT
+from haversack.games.y1914.facts.constants import (
     CENTRAL,
     COUNTRIES,
     HOMES,
+    HOOKS,
+    K_DISCARDING,
+    K_SCORING,
     LAST_ROUND,
     POWERS,
-    S_SCORING,
     SCORING_ROUNDS,
     SUDDEN_LEAD,
     TEAM_OF,
     TEAM_OF_POWER,
+    Y_REINFORCE_NAVY,
 )
+from haversack.games.y1914.language.card_def import CardDef
+from haversack.games.y1914.language.rules import Rules
+from haversack.games.y1914.state import State
+from haversack.kernel.cards import Cards
 from haversack.qmg.graph import bit_list, union_of
 
 WIN: Final = 100_000
@@ -55,21 +61,31 @@ TEAM_COUNTRIES: Final = [[c for c in range(COUNTRIES) if TEAM_OF[c] == team] for
 SAME_SYMBOL: Final = 70  # hundredths of the one before that a further prepared card of a symbol is worth
 
 
-def turns_left(s: Board, power: int) -> int:
+def turns_left(s: State, power: int) -> int:
     """Return how many turns a Power still has, the present one included."""
     return LAST_ROUND - s.round + (1 if power >= s.active else 0)
 
 
-def slack(s: Board, power: int) -> int:
+def slack(s: State, power: int) -> int:
     """Return how many cards a Power has beyond what its turns will use, as a place in SLACK_VALUE."""
     spare = len(s.decks[power]) + len(s.hands[power]) - CARD_SPENT * turns_left(s, power) + 40
     return max(1, min(spare, len(SLACK_VALUE) - 1))
 
 
-def card_value(s: Board, power: int) -> int:
+def card_value(s: State, power: int) -> int:
     """Return what one more card lost costs a Power."""
     place = slack(s, power)
     return SLACK_VALUE[place] - SLACK_VALUE[place - 1]
+
+
+def status_rate(rules: Rules, number: int) -> int:
+    """Return what a Status does for its Power in a turn."""
+    card = rules.cards[number]
+    if card.trigger is not None:
+        if card.trigger.kind == K_DISCARDING and card.trigger.type == Y_REINFORCE_NAVY:
+            return NAVY_KEPT
+        return STATUS_RATE[card.trigger.kind]
+    return sum([STATUS_RATE[kind] for kind in range(HOOKS) if rules.listeners.bits[kind] & card.bit])
 
 
 class Appraiser:
@@ -81,16 +97,16 @@ class Appraiser:
         self.prepared: list[int] = [prepared_value(card) for card in rules.cards]
         self.hands_known: dict[Cards, int] = {}
         self.stands_known: dict[tuple[int, int, int], tuple[int, int]] = {}
-        self.rate: list[int] = [STATUS_RATE[rules.cards[number].role] for number in rules.status_cards]
+        self.rate: list[int] = [status_rate(rules, number) for number in rules.status_cards]
 
-    def value(self, s: Board, team: int) -> int:
+    def value(self, s: State, team: int) -> int:
         """Return how good the position is for a team."""
         lead = s.central_vp - s.entente_vp
         if s.ended:
             winner = s.ended & 1
             return (WIN if winner == team else -WIN) + (lead if team == CENTRAL else -lead) * 10
         income = objective_points(s, 0) - objective_points(s, 1)
-        if s.status & self.rules.role_bits[S_SCORING]:
+        if s.status & self.rules.listeners.bits[K_SCORING]:
             income += status_points(s, 0) - status_points(s, 1)
         total = 100 * lead + income * OBJECTIVE_WORTH[s.round]
         if s.round in SCORING_ROUNDS:
@@ -101,7 +117,7 @@ class Appraiser:
             total += -holdings if TEAM_OF_POWER[power] else holdings
         return total if team == CENTRAL else -total
 
-    def standing(self, s: Board, team: int) -> int:
+    def standing(self, s: State, team: int) -> int:
         """Return what a team's pieces are worth beside the points they score."""
         enemies, friends = s.team_pieces(1 - team), s.team_pieces(team)
         objectives = (OBJECTIVE_MASK | s.tokens) & LAND_MASK
@@ -122,7 +138,7 @@ class Appraiser:
         total += (hit & objectives).bit_count() * ATTACKABLE_OBJECTIVE + (hit & ~objectives).bit_count() * ATTACKABLE
         return total + (reach & objectives & ~enemies & ~friends).bit_count() * OPEN_OBJECTIVE
 
-    def stand(self, s: Board, country: int, pieces: int) -> tuple[int, int]:
+    def stand(self, s: State, country: int, pieces: int) -> tuple[int, int]:
         """Return what a country's pieces are worth where they stand, and the spaces beside those in supply.
 
         Both are remembered by all they depend on.
@@ -140,7 +156,7 @@ class Appraiser:
             self.stands_known[key] = found
         return found
 
-    def holdings(self, s: Board, power: int) -> int:
+    def holdings(self, s: State, power: int) -> int:
         """Return what a Power's cards are worth: in deck and hand, prepared, on the table."""
         left = turns_left(s, power)
         total = SLACK_VALUE[slack(s, power)] + self.hand_worth(s.hands[power])
@@ -163,7 +179,7 @@ class Appraiser:
             self.hands_known[hand] = found
         return found
 
-    def ready(self, s: Board, power: int) -> int:
+    def ready(self, s: State, power: int) -> int:
         """Return what a Power's prepared cards are worth; further ones of the same symbol less."""
         seen = [100] * SYMBOLS
         total = 0

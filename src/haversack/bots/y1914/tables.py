@@ -3,8 +3,16 @@
 
 from typing import Final
 
-from haversack.games.y1914.board import LAND_MASK, NEIGHBOURS, OBJECTIVE_MASK, SPACE_COUNT
-from haversack.games.y1914.terms import COUNTRIES, COUNTRY_NUMBER, HOMES, LAST_ROUND, POWERS, ROLES, SCORING_ROUNDS
+from haversack.games.y1914.facts.board import LAND_MASK, NEIGHBOURS, OBJECTIVE_MASK, SPACE_COUNT
+from haversack.games.y1914.facts.constants import (
+    COUNTRIES,
+    COUNTRY_NUMBER,
+    HOMES,
+    HOOKS,
+    LAST_ROUND,
+    POWERS,
+    SCORING_ROUNDS,
+)
 
 DISCOUNT: Final = 91  # what is held now still counts so many hundredths a round later
 ARMY_VALUE: Final = 30
@@ -13,8 +21,9 @@ NAVY_OF: Final = {"uk": 30, "us": 30, "germany": 12, "russia": 8}
 OBJECTIVE_BESIDE: Final = 12
 OBJECTIVE_NEAR: Final = 3
 
-# What a Status does for its Power in a turn, by its role, its points at Scoring Rounds apart
-STATUS_RATE: Final[list[int]] = [0, 0, 25, 12, 8, 20, 20, 30, 6, 8, 12, 12, 15, 15, 10, 18, 22, 8, 30, 14]
+# What a Status does for its Power in a turn, by what it listens for or changes, its points at Scoring Rounds apart
+STATUS_RATE: Final[list[int]] = [0, 25, 12, 8, 20, 20, 30, 6, 12, 15, 30, 8, 12, 18, 22, 8, 14]
+NAVY_KEPT: Final = 10  # where it is a Reinforce Navy that it keeps
 
 # What a card is worth in hand: by type
 KEEP_OF_TYPE: Final[list[int]] = [75, 25, 60, 12, 90, 100, 60]
@@ -88,5 +97,5 @@ def _piece_values() -> list[int]:
 
 
 PIECE_VALUE: Final = _piece_values()
-if len(STATUS_RATE) != ROLES or POWERS != 5:
+if len(STATUS_RATE) != HOOKS or POWERS != 5:
     raise RuntimeError("the tables do not fit the game")
