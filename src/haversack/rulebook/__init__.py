@@ -46,10 +46,22 @@ def entries(text: str) -> list[Entry]:
     return out
 
 
+@cache
+def ledger(game_id: str) -> tuple[Entry, ...]:
+    """Return the rules of a game as entries."""
+    return tuple(entries(haversack.load(game_id).ledger()))
+
+
+@cache
+def rulings(game_id: str) -> tuple[Entry, ...]:
+    """Return the rulings of a game as entries."""
+    return tuple(entries(haversack.load(game_id).rulings()))
+
+
 def found(game: Game, wanted: str) -> list[Entry]:
     """Return the rule or ruling with that id, or all rules of a family (`W-SUP`); none if there is no such id."""
     asked = wanted.upper()
-    book = entries(game.ledger()) if "-" in asked or asked.isalpha() else entries(game.rulings())
+    book = ledger(game.id) if "-" in asked or asked.isalpha() else rulings(game.id)
     return [entry for entry in book if entry.id == asked] or [e for e in book if e.id.startswith(f"{asked}-")]
 
 
@@ -112,9 +124,9 @@ def _blocks(body: str) -> list[Block]:
         if piece.startswith("```figure"):
             out.append(Block("figure", (), read_figure(piece)))
         elif item := ITEM.match(piece.replace("\n", " ")):
-            out.append(Block("item" if item[1] == "-" else "step", _parts(item[2])))
+            out.append(Block("item" if item[1] == "-" else "step", parts_of(item[2])))
         elif piece:
-            out.append(Block("text", _parts(piece.replace("\n", " "))))
+            out.append(Block("text", parts_of(piece.replace("\n", " "))))
     return out
 
 
@@ -124,7 +136,8 @@ def read_figure(fence: str) -> dict[str, str]:
     return {name.strip(): value.strip() for name, _, value in lines}
 
 
-def _parts(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def parts_of(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return a text in parts: words, and the ids of the rules that stand behind them in square brackets."""
     pieces = RULES.split(text)
     out = [(words, tuple(re.split(r", ?", rules))) for words, rules in zip(pieces[0::2], pieces[1::2], strict=False)]
     if pieces[-1].strip():

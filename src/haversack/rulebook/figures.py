@@ -1,41 +1,36 @@
 """Figures of the guides, drawn from the maps and pieces of the table: an SVG that stands by itself."""
 
 import json
-import re
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from importlib.resources import files
 from typing import Any
 
-MAPS = files("haversack") / "web" / "maps"
+import haversack
+from haversack.kernel.face import Face
+from haversack.rulebook import signs
+
 MARGIN = 62.0
 NARROWEST = 320.0
 
 
 @cache
 def _map(game: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((MAPS / f"{game}.json").read_text(encoding="utf-8"))
+    data: dict[str, Any] = json.loads(haversack.load(game).art("map.json") or "{}")
     return data
 
 
-@cache
-def _tokens() -> dict[str, str]:
-    """Return the drawings of the pieces by name, such as `army-germany`."""
-    sheet = (MAPS / "tokens.svg").read_text(encoding="utf-8")
-    return dict(re.findall(r'(?m)^<g id="([\w-]+)">(.*)</g>$', sheet))
-
-
 def map_figure(figure: Mapping[str, str], maps: str) -> str:
-    """Return a figure of a map as SVG; `maps` is the address of the folder with the maps."""
+    """Return a figure of a map as SVG; `maps` is the address of the map, with `{}` for the id of the game."""
     data = _map(figure["game"])
     left, top, width, height = _frame(figure["spaces"].split(), data["spaces"])
     across, down = data["size"]
-    parts = [f'<image href="{maps}/{figure["game"]}.svg" x="0" y="0" width="{across}" height="{down}"/>']
+    parts = [f'<image href="{maps.format(figure["game"])}" x="0" y="0" width="{across}" height="{down}"/>']
     for line in figure.get("lines", "").split():
         parts.append(_line(*[data["spaces"][space]["anchors"][0] for space in line.split(">")]))
     cut = figure.get("cut", "").split()
-    parts += [_piece(piece, data["spaces"], piece in cut) for piece in figure["pieces"].split()]
+    face = haversack.load(figure["game"]).face
+    parts += [_piece(face, piece, data["spaces"], piece in cut) for piece in figure["pieces"].split()]
     return (
         f'<svg class="figure" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" role="img" '
         f'aria-label="{escape(figure["caption"], quote=True)}" xmlns="http://www.w3.org/2000/svg">{"".join(parts)}</svg>'
@@ -60,10 +55,10 @@ def _line(start: list[float], end: list[float]) -> str:
     )
 
 
-def _piece(piece: str, spaces: Mapping[str, Any], cut: bool) -> str:
-    country, kind, space = piece.split("/")
+def _piece(face: Face, piece: str, spaces: Mapping[str, Any], cut: bool) -> str:
+    owner, kind, space = piece.split("/")
     x, y = spaces[space]["anchors"][0]
-    drawn = re.sub(r' clip-path="[^"]*"', "", re.sub(r"<path[^>]*clip-path[^>]*/>", "", _tokens()[f"{kind}-{country}"]))
+    drawn = signs.piece("", next(one for one in face.pieces if one.kind == kind), face.owners[owner])
     cross = '<circle r="8" fill="#a3241a"/><path d="M-4-4L4 4M4-4L-4 4" stroke="#ffffff" stroke-width="2.4"/>'
     mark = f'<g transform="translate(13 -12)">{cross}</g>' if cut else ""
     return f'<g transform="translate({x} {y})" style="--token-edge:#1d1b17">{drawn}{mark}</g>'
