@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from haversack.server.errors import Conflict, Malformed, NotAllowed
 from haversack.server.messages import Body, Credentials
-from haversack.server.requests import answered, asked, hub_of, set_cookie
+from haversack.server.requests import hub_of, json_response, read_request, set_cookie
 from haversack.server.seating import clean_name
-from haversack.server.store import new_secret
+from haversack.server.store import hashed, new_secret
 
 COOKIE = "haversack-session"
 SHORTEST = 8
@@ -30,9 +30,15 @@ async def account_of(request: Request) -> tuple[int, str] | None:
     return await store.run(store.session, secret)
 
 
+def session_of(request: Request) -> str | None:
+    """Return what the store calls the session somebody is logged in by, if any."""
+    secret = request.cookies.get(COOKIE)
+    return None if secret is None else hashed(secret)
+
+
 async def register(request: Request) -> Response:
     """Make an account and log in to it."""
-    wanted = await asked(request, Credentials, "login")
+    wanted = await read_request(request, Credentials, "login")
     name = clean_name(wanted.name)
     if not name:
         raise Malformed("Choose a name.")
@@ -43,19 +49,21 @@ async def register(request: Request) -> Response:
     account = await store.run(store.create_account, name, kept)
     if account is None:
         raise Conflict("This name is taken.")
-    return await _opened(request, account, name, 201)
+    return await _open_session(request, account, name, 201)
 
 
 async def log_in(request: Request) -> Response:
     """Log in."""
-    wanted = await asked(request, Credentials, "login")
+    wanted = await read_request(request, Credentials, "login")
     request.app.state.limiter.spend("account", " ".join(wanted.name.split()).casefold())
     store = hub_of(request).store
     found = await store.run(store.account, " ".join(wanted.name.split()))
     good = await asyncio.to_thread(_fits, found[1] if found else _nobody, wanted.password)
     if found is None or not good:
         raise NotAllowed("Name and password do not fit.")
-    return await _opened(request, found[0], found[2], 200)
+    if await store.run(store.is_banned, found[0]):
+        raise NotAllowed("This account is banned.")
+    return await _open_session(request, found[0], found[2], 200)
 
 
 def _fits(kept: str, password: str) -> bool:
@@ -66,21 +74,21 @@ def _fits(kept: str, password: str) -> bool:
         return False
 
 
-async def _opened(request: Request, account: int, name: str, status: int) -> Response:
+async def _open_session(request: Request, account: int, name: str, status: int) -> Response:
     secret = new_secret()
     store = hub_of(request).store
     await store.run(store.open_session, account, secret, SESSION_SECONDS)
-    response = answered({"name": name}, status)
+    response = json_response({"name": name}, status)
     set_cookie(request, response, COOKIE, secret, SESSION_SECONDS)
     return response
 
 
 async def log_out(request: Request) -> Response:
     """Log out."""
-    await asked(request, Body, "write")
+    await read_request(request, Body, "write")
     store = hub_of(request).store
     await store.run(store.close_session, request.cookies.get(COOKIE, ""))
-    response = answered({})
+    response = json_response({})
     response.delete_cookie(COOKIE)
     return response
 
@@ -89,10 +97,10 @@ async def me(request: Request) -> Response:
     """Return the account one is logged in to, with its newest tables, or those before a time; null for a guest."""
     account = await account_of(request)
     if account is None:
-        return answered({"account": None, "tables": [], "more": False})
+        return json_response({"account": None, "tables": [], "more": False})
     store = hub_of(request).store
     tables, more = await store.run(store.tables_of, account[0], _time(request.query_params.get("before")))
-    return answered({"account": account[1], "tables": tables, "more": more})
+    return json_response({"account": account[1], "tables": tables, "more": more})
 
 
 def _time(text: str | None) -> float | None:

@@ -11,17 +11,28 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import haversack
+from haversack.packs.check import summary
 from haversack.server import messages as m
-from haversack.server.accounts import account_of, log_in, log_out, me, register
-from haversack.server.books import clock_words, game_data, games_data, guide_data, rules_data
+from haversack.server.accounts import account_of, log_in, log_out, me, register, session_of
+from haversack.server.curtain import is_curtained
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
-from haversack.server.hub import Hub
-from haversack.server.looking import is_curtained
-from haversack.server.news import Seats
-from haversack.server.requests import answered, asked, hub_of, set_key
+from haversack.server.game_info import (
+    clock_words,
+    game_data,
+    games_data,
+    guide_data,
+    help_data,
+    played_data,
+    rules_data,
+)
+from haversack.server.hub import Hub, game_of
+from haversack.server.learning import daily_puzzles, list_lessons, list_puzzles, open_lesson
+from haversack.server.packs import brief
+from haversack.server.requests import LARGEST_PACK, drop_key, hub_of, json_response, read_request, set_key
 from haversack.server.seating import ANY, TAKEN, Guest, free_seats, scope_of, sit
 from haversack.server.seating import seat_bot as put_bot
 from haversack.server.security import address_of, cookie_name
+from haversack.server.showing import Seats
 from haversack.server.sockets import person_at
 from haversack.server.store import new_secret
 from haversack.server.table import OVER, Table
@@ -36,54 +47,111 @@ async def health(request: Request) -> Response:
     hub: Hub = request.app.state.hub
     await hub.store.run(hub.store.key, "", "")
     well = hub.store.is_writing and not hub.unreadable
-    out = {"status": "ok" if well else "failing", "games": list(haversack.GAMES)}
-    return answered({**out, "writing": hub.store.is_writing, "unreadable": len(hub.unreadable)}, 200 if well else 503)
+    out: dict[str, object] = {"status": "ok" if well else "failing", "games": list(haversack.GAMES)}
+    return json_response(
+        {**out, "writing": hub.store.is_writing, "unreadable": len(hub.unreadable)}, 200 if well else 503
+    )
+
+
+async def ready(request: Request) -> Response:
+    """Say whether the server takes requests: it has begun, is not ending, and its store answers."""
+    hub: Hub = request.app.state.hub
+    await hub.store.run(hub.store.key, "", "")
+    is_ready = bool(request.app.state.is_ready)
+    return json_response({"ready": is_ready}, 200 if is_ready else 503)
+
+
+async def public_key(request: Request) -> Response:
+    """Return the key by which the records of this server can be checked."""
+    return json_response({"algorithm": "Ed25519", "public": request.app.state.signer.public}, cache=LASTING)
 
 
 async def games(request: Request) -> Response:
     """List the games with their seats, teams and options, and the levels of bots."""
-    return answered(games_data(), cache=LASTING)
+    return json_response(games_data(), cache=LASTING)
 
 
 async def game(request: Request) -> Response:
     """Return what a table needs of a game: cards, spaces, seats."""
-    return answered(game_data(request.path_params["game"]), cache=LASTING)
+    return json_response(game_data(request.path_params["game"]), cache=LASTING)
+
+
+async def table_game(request: Request) -> Response:
+    """Return what a table needs of its game, with the cards of its pack."""
+    table = await hub_of(request).table(request.path_params["table"])
+    return json_response(played_data(table.game) if table.game.pack is not None else game_data(table.game.id))
+
+
+async def table_pack(request: Request) -> Response:
+    """Return the pack of a table for all to see: name, hash, and every card that differs, with its text."""
+    table = await hub_of(request).table(request.path_params["table"])
+    return json_response({"pack": None if table.game.pack is None else summary(table.game)})
+
+
+async def packs(request: Request) -> Response:
+    """List the packs that this server offers."""
+    offered = hub_of(request).packs.offered.values()
+    return json_response({"packs": [{"game": game.id, **(brief(game) or {})} for game in offered]})
+
+
+async def show_pack(request: Request) -> Response:
+    """Return a pack by its hash: name, and every card that differs, with its text."""
+    return json_response({"pack": summary(hub_of(request).packs.find(request.path_params["pack"]))})
+
+
+async def bring_pack(request: Request) -> Response:
+    """Check a pack that somebody brings: all that is wrong with it, or what it changes."""
+    wanted = await read_request(request, m.BroughtPack, "pack", LARGEST_PACK)
+    return json_response(await hub_of(request).packs.bring(wanted.name, wanted.text))
 
 
 async def rules(request: Request) -> Response:
     """Return the rules of a game by their numbers."""
-    return answered(rules_data(request.path_params["game"]), cache=LASTING)
+    return json_response(rules_data(request.path_params["game"]), cache=LASTING)
 
 
 async def guide(request: Request) -> Response:
     """Return the rules of a game in prose, by chapter, with figures, and the whole ledger."""
-    return answered(guide_data(request.path_params["game"]), cache=LASTING)
+    return json_response(guide_data(request.path_params["game"]), cache=LASTING)
+
+
+async def question_help(request: Request) -> Response:
+    """Return what stands behind the questions of a game: rules in readable words, readings, advice."""
+    return json_response(help_data(request.path_params["game"]), cache=LASTING)
 
 
 async def qr_code(request: Request) -> Response:
     """Draw a text, such as a link to a table, as a QR code (SVG)."""
-    wanted = await asked(request, m.Drawing, "write")
+    wanted = await read_request(request, m.Drawing, "write")
     out = io.BytesIO()
     code = segno.make(wanted.text, error="m", micro=False)
     code.save(out, kind="svg", xmldecl=False, nl=False, omitsize=True, border=2)
     return Response(out.getvalue(), headers={"cache-control": "no-store"}, media_type="image/svg+xml")
 
 
+async def new_chance(request: Request) -> Response:
+    """Choose the secret of a table to be opened, and return the commitment to it."""
+    wanted = await read_request(request, m.NewChance, "open")
+    return json_response({"commitment": hub_of(request).commitments.make(game_of(wanted.game).id)}, 201)
+
+
 async def open_table(request: Request) -> Response:
     """Open a table. The answer holds the secret links; they are not shown again."""
-    wanted = await asked(request, m.NewTable, "open")
+    wanted = await read_request(request, m.NewTable, "open")
     if all(plan.kind == "bot" for plan in wanted.seats.values()):
         request.app.state.limiter.spend("bots alone", address_of(request))
     account = await account_of(request)
-    table, keys = await hub_of(request).open(wanted, account[0] if account else None)
-    response = answered({"table": table.about(), **keys}, 201)
+    table, keys = await hub_of(request).open(
+        wanted, account[0] if account else None, session_of(request) if account else None
+    )
+    response = json_response({"table": table.about(), **keys}, 201)
     return set_key(request, response, table.row.id, str(keys["key"]))
 
 
 async def show_table(request: Request) -> Response:
     """Return what everybody may know of a table."""
     table = await hub_of(request).table(request.path_params["table"])
-    return answered({"table": table.about()})
+    return json_response({"table": table.about()})
 
 
 async def standing(request: Request) -> Response:
@@ -94,12 +162,12 @@ async def standing(request: Request) -> Response:
     own = table.seats_of(person)
     clock = clock_words(table.row.game, table.seen_by_all.view(()))
     mine = table.asked if table.asked in own else None
-    return answered({"table": table.about(), "you": _you(table, person), "clock": clock, "asked": mine})
+    return json_response({"table": table.about(), "you": _you(table, person), "clock": clock, "asked": mine})
 
 
 async def invited(request: Request) -> Response:
     """Say what a link is good for: who invites to what, and which seats are free; or whose own it is."""
-    wanted = await asked(request, m.Door, "write")
+    wanted = await read_request(request, m.Door, "write")
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
     person = await _known(request, hub, table) or await _account_person(request, table)
@@ -109,7 +177,7 @@ async def invited(request: Request) -> Response:
         raise NotAllowed(NO_LINK)
     if found is not None and found[1] is not None:
         out |= {"to": found[1].removeprefix("side:"), "free": free_seats(table, found[1])}
-    return answered(out)
+    return json_response(out)
 
 
 async def enter(request: Request) -> Response:
@@ -118,14 +186,16 @@ async def enter(request: Request) -> Response:
     Whoever holds a seat already stays who they are, whatever link they come by.
     """
     hub = hub_of(request)
-    wanted = await asked(request, m.Entering, "write")
+    wanted = await read_request(request, m.Entering, "write")
     table = await hub.table(request.path_params["table"])
     person, key = await _known(request, hub, table), None
     if person is None:
         person, key = await _by_account(request, hub, table)
     if wanted.key is not None:
         person, key = await _by_key(request, hub, table, person, wanted) or (person, key)
-    response = answered({"table": table.about(), "you": _you(table, person)})
+    response = json_response({"table": table.about(), "you": _you(table, person)})
+    if key is None and person is None:
+        return drop_key(response, table.row.id)
     return set_key(request, response, table.row.id, key) if key is not None else response
 
 
@@ -153,7 +223,8 @@ async def _by_key(
     if is_seated and not wanted.seats and to not in table.game.seats:
         return None
     account = await account_of(request)
-    guest = Guest(person, wanted.name or "", account[0] if account else None, wanted.curtain)
+    guest = Guest(person, wanted.name or "", account[0] if account else None, wanted.curtain, wanted.salt)
+    guest.session = session_of(request) if account else None
     return await sit(table, guest, _wanted_seats(table, to or ANY, wanted.seats))
 
 
@@ -183,12 +254,12 @@ async def _by_account(request: Request, hub: Hub, table: Table) -> tuple[str | N
     if person is None:
         return None, None
     key = new_secret()
-    await hub.store.run(hub.store.add_key, table.row.id, person, key)
+    await hub.store.run(hub.store.add_key, table.row.id, person, key, session_of(request))
     return person, key
 
 
 def _you(table: Table, person: str | None) -> dict[str, object] | None:
-    return table.you(person, table.seats_of(person))
+    return table.audience.you(person, table.seats_of(person))
 
 
 async def _person(request: Request, table: Table) -> str:
@@ -208,18 +279,18 @@ async def _as_host(request: Request) -> Table:
 
 async def new_key(request: Request) -> Response:
     """Return one more key of one's own, to play on from another device."""
-    await asked(request, m.Body, "write")
+    await read_request(request, m.Body, "write")
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
     person = await _person(request, table)
     key = new_secret()
     await hub.store.run(hub.store.add_key, table.row.id, person, key)
-    return answered({"key": key}, 201)
+    return json_response({"key": key}, 201)
 
 
 async def claim(request: Request) -> Response:
     """Keep one's place at a table in the account one is logged in to."""
-    await asked(request, m.Body, "write")
+    await read_request(request, m.Body, "write")
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
     person = table.people[await _person(request, table)]
@@ -230,12 +301,12 @@ async def claim(request: Request) -> Response:
         raise Conflict("This place belongs to another account.")
     await hub.store.run(hub.store.claim, person.id, account[0])
     person.account = account[0]
-    return answered({"you": _you(table, person.id)})
+    return json_response({"you": _you(table, person.id)})
 
 
 async def invite(request: Request) -> Response:
     """Return a new invitation to any free seat, to those of a team, or to one seat."""
-    wanted = await asked(request, m.Inviting, "write")
+    wanted = await read_request(request, m.Inviting, "write")
     table = await _as_host(request)
     to = scope_of(table, wanted.to)
     if not free_seats(table, to):
@@ -244,18 +315,18 @@ async def invite(request: Request) -> Response:
     fresh = wanted.fresh or to in table.game.seats
     if not await store.run(store.add_invitation, table.row.id, to, key, fresh, MOST_LINKS):
         raise Conflict("There are many links to this already: make a fresh one, which ends the others.")
-    return answered({"key": key}, 201)
+    return json_response({"key": key}, 201)
 
 
 async def seat_bot(request: Request) -> Response:
     """Put a bot on a seat that is open, or let it sit in for a player who has gone."""
-    wanted = await asked(request, m.SeatChange, "write")
+    wanted = await read_request(request, m.SeatChange, "write")
     table = await _as_host(request)
     seat = request.path_params["seat"]
     if seat not in table.seats:
         raise NotFound("There is no such seat.")
     await put_bot(table, seat, wanted.level)
-    return answered({"table": table.about()})
+    return json_response({"table": table.about()})
 
 
 async def replay(request: Request) -> Response:
@@ -265,7 +336,9 @@ async def replay(request: Request) -> Response:
     seats, allowed = await _replay_seats(request, hub, table)
     request.app.state.limiter.spend("replay", address_of(request))
     timeline = await hub.timeline(table)
-    return answered({"moments": timeline.moments, "events": timeline.events(seats), "allowed": allowed, "seats": seats})
+    return json_response(
+        {"moments": timeline.moments, "events": timeline.events(seats), "allowed": allowed, "seats": seats}
+    )
 
 
 async def moment(request: Request) -> Response:
@@ -274,7 +347,7 @@ async def moment(request: Request) -> Response:
     table = await hub.table(request.path_params["table"])
     seats, _ = await _replay_seats(request, hub, table)
     at = _moment(request.path_params["moment"])
-    return answered({"at": at, "seats": seats, "view": (await hub.timeline(table)).view(at, seats)})
+    return json_response({"at": at, "seats": seats, "view": (await hub.timeline(table)).view(at, seats)})
 
 
 def _moment(text: str) -> int:
@@ -289,8 +362,8 @@ async def lines(request: Request) -> Response:
     table = await hub.table(request.path_params["table"])
     moment = request.query_params.get("at")
     if moment is None:
-        return answered({"lines": table.seen_by_all.lines()})
-    return answered({"lines": (await hub.timeline(table)).at(_moment(moment)).lines()})
+        return json_response({"lines": table.seen_by_all.lines()})
+    return json_response({"lines": (await hub.timeline(table)).at(_moment(moment)).lines()})
 
 
 async def _replay_seats(request: Request, hub: Hub, table: Table) -> tuple[Seats, Seats]:
@@ -309,32 +382,33 @@ async def _replay_seats(request: Request, hub: Hub, table: Table) -> tuple[Seats
 
 
 async def record(request: Request) -> Response:
-    """Return the record of a finished game, with its seed and the commitment to it."""
+    """Return the record of a finished game, with its seed and the commitment to it, signed."""
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
     if table.status != OVER:
         raise NotAllowed("The record, with the seed, is shown when the game is over.")
     request.app.state.limiter.spend("replay", address_of(request))
     data = await asyncio.to_thread(table.state.record)
-    if table.resigned is not None:
-        data["resigned"] = {"team": table.resigned[0], "after": len(table.choices)}
+    if table.course.resigned is not None:
+        data["resigned"] = {"team": table.course.resigned[0], "after": len(table.course.choices)}
     if table.row.origin is None:
         data["commitment"] = table.row.commitment
     name = f"{table.row.game}-{table.row.id}.json"
-    return answered(data, headers={"content-disposition": f'attachment; filename="{name}"'})
+    data = request.app.state.signer.signed(data)
+    return json_response(data, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 async def openapi(request: Request) -> Response:
     """Return the description of this interface."""
     from haversack.server.openapi import document
 
-    return answered(document(ROUTES), cache=LASTING)
+    return json_response(document(ROUTES), cache=LASTING)
 
 
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-class Way(NamedTuple):
+class Endpoint(NamedTuple):
     """A way into the server: method, path, what answers, and the form of the body."""
 
     method: str
@@ -344,28 +418,41 @@ class Way(NamedTuple):
 
 
 ROUTES = (
-    Way("GET", "/api/health", health),
-    Way("GET", "/api/openapi.json", openapi),
-    Way("GET", "/api/games", games),
-    Way("GET", "/api/games/{game}", game),
-    Way("GET", "/api/games/{game}/rules", rules),
-    Way("GET", "/api/games/{game}/guide", guide),
-    Way("POST", "/api/qr", qr_code, m.Drawing),
-    Way("POST", "/api/tables", open_table, m.NewTable),
-    Way("GET", "/api/tables/{table}", show_table),
-    Way("GET", "/api/tables/{table}/standing", standing),
-    Way("POST", "/api/tables/{table}/enter", enter, m.Entering),
-    Way("POST", "/api/tables/{table}/key", new_key, m.Body),
-    Way("POST", "/api/tables/{table}/claim", claim, m.Body),
-    Way("POST", "/api/tables/{table}/invitation", invite, m.Inviting),
-    Way("POST", "/api/tables/{table}/invited", invited, m.Door),
-    Way("POST", "/api/tables/{table}/seats/{seat}/bot", seat_bot, m.SeatChange),
-    Way("GET", "/api/tables/{table}/replay", replay),
-    Way("GET", "/api/tables/{table}/replay/{moment}", moment),
-    Way("GET", "/api/tables/{table}/lines", lines),
-    Way("GET", "/api/tables/{table}/record", record),
-    Way("GET", "/api/me", me),
-    Way("POST", "/api/accounts", register, m.Credentials),
-    Way("POST", "/api/login", log_in, m.Credentials),
-    Way("POST", "/api/logout", log_out, m.Body),
+    Endpoint("GET", "/api/health", health),
+    Endpoint("GET", "/api/ready", ready),
+    Endpoint("GET", "/api/key", public_key),
+    Endpoint("GET", "/api/openapi.json", openapi),
+    Endpoint("GET", "/api/games", games),
+    Endpoint("GET", "/api/games/{game}", game),
+    Endpoint("GET", "/api/games/{game}/rules", rules),
+    Endpoint("GET", "/api/games/{game}/guide", guide),
+    Endpoint("GET", "/api/games/{game}/help", question_help),
+    Endpoint("GET", "/api/packs", packs),
+    Endpoint("POST", "/api/packs", bring_pack, m.BroughtPack),
+    Endpoint("GET", "/api/packs/{pack}", show_pack),
+    Endpoint("POST", "/api/qr", qr_code, m.Drawing),
+    Endpoint("POST", "/api/chance", new_chance, m.NewChance),
+    Endpoint("POST", "/api/tables", open_table, m.NewTable),
+    Endpoint("GET", "/api/games/{game}/lessons", list_lessons),
+    Endpoint("GET", "/api/games/{game}/puzzles", list_puzzles),
+    Endpoint("GET", "/api/puzzles/daily", daily_puzzles),
+    Endpoint("POST", "/api/lessons", open_lesson, m.NewLesson),
+    Endpoint("GET", "/api/tables/{table}", show_table),
+    Endpoint("GET", "/api/tables/{table}/game", table_game),
+    Endpoint("GET", "/api/tables/{table}/pack", table_pack),
+    Endpoint("GET", "/api/tables/{table}/standing", standing),
+    Endpoint("POST", "/api/tables/{table}/enter", enter, m.Entering),
+    Endpoint("POST", "/api/tables/{table}/key", new_key, m.Body),
+    Endpoint("POST", "/api/tables/{table}/claim", claim, m.Body),
+    Endpoint("POST", "/api/tables/{table}/invitation", invite, m.Inviting),
+    Endpoint("POST", "/api/tables/{table}/invited", invited, m.Door),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat}/bot", seat_bot, m.SeatChange),
+    Endpoint("GET", "/api/tables/{table}/replay", replay),
+    Endpoint("GET", "/api/tables/{table}/replay/{moment}", moment),
+    Endpoint("GET", "/api/tables/{table}/lines", lines),
+    Endpoint("GET", "/api/tables/{table}/record", record),
+    Endpoint("GET", "/api/me", me),
+    Endpoint("POST", "/api/accounts", register, m.Credentials),
+    Endpoint("POST", "/api/login", log_in, m.Credentials),
+    Endpoint("POST", "/api/logout", log_out, m.Body),
 )

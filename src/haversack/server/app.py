@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -13,27 +14,53 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from haversack.server.api import ROUTES
-from haversack.server.books import games_data
+from haversack.server.bot_service import BotService
 from haversack.server.bundle import bundle
 from haversack.server.errors import Refused
+from haversack.server.game_info import games_data
+from haversack.server.gc_tuning import tidy, tuned_gc
 from haversack.server.hub import Hub
 from haversack.server.logs import RequestLog, log
-from haversack.server.memory import settled, tidy
-from haversack.server.opponents import Opponents
-from haversack.server.pages import WEB, join_page, learn_page, lobby_page, replay_page, rules_page, table_page, told
+from haversack.server.metrics import Metrics
+from haversack.server.packs import PackShelf
+from haversack.server.pages import (
+    WEB,
+    Fresh,
+    art_file,
+    join_page,
+    learn_page,
+    lobby_page,
+    notice,
+    puzzles_page,
+    replay_page,
+    rules_page,
+    signs_file,
+    table_page,
+)
 from haversack.server.security import LIMITS, Limiter, Rate, SecureHeaders
+from haversack.server.signing import Signer, key_path
 from haversack.server.sockets import serve_socket
+from haversack.server.start_check import check_at_start
 from haversack.server.store import Store
 
-SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn")
+SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles")
 SWEEP_SECONDS = 30.0
 
 
-def application(database: str, limits: Mapping[str, Rate] = LIMITS, hosts: Sequence[str] = ()) -> Starlette:
-    """Return the application on a database; where `hosts` are named, it answers to no other name."""
+def application(
+    database: str,
+    limits: Mapping[str, Rate] = LIMITS,
+    hosts: Sequence[str] = (),
+    key: Path | None = None,
+    packs: str | None = None,
+) -> Starlette:
+    """Return the application on a database; where `hosts` are named, it answers to no other name.
+
+    Records are signed with the key of a file, which is made if it is not there. `packs` is a folder of packs that
+    everybody may play with.
+    """
     app = Starlette(
         routes=[
             *[Route(way.path, way.handler, methods=[way.method]) for way in ROUTES],
@@ -42,9 +69,13 @@ def application(database: str, limits: Mapping[str, Rate] = LIMITS, hosts: Seque
             Route("/table/{table}", table_page),
             Route("/replay/{table}", replay_page),
             Route("/join/{table}", join_page),
+            Route("/learn", learn_page),
             Route("/learn/{game}", learn_page),
+            Route("/puzzles/{game}", puzzles_page),
             Route("/rules/{game}", rules_page),
             *[Route(f"/script/{page}.js", _script(page)) for page in SCRIPTS],
+            Route("/art/{game}/signs.svg", signs_file),
+            Route("/art/{game}/{path:path}", art_file),
             Mount("/static", Fresh(directory=WEB)),
         ],
         middleware=[
@@ -54,28 +85,37 @@ def application(database: str, limits: Mapping[str, Rate] = LIMITS, hosts: Seque
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
         exception_handlers={Refused: _refused, HTTPException: _missing, Exception: _failed},
-        lifespan=lambda app: _life(app, database),
+        lifespan=lambda app: _life(app, database, packs),
     )
     app.state.limiter = Limiter(limits)
+    app.state.metrics = Metrics()
+    app.state.signer = Signer.at(key or key_path(database))
+    app.state.is_ready = False
     return app
 
 
 @asynccontextmanager
-async def _life(app: Starlette, database: str) -> AsyncIterator[None]:
+async def _life(app: Starlette, database: str, packs: str | None) -> AsyncIterator[None]:
     store = Store(database)
     await store.run(store.hold)
     await store.run(store.migrate)
     games_data()
-    opponents = Opponents()
-    hub = app.state.hub = Hub(store, opponents)
-    sweeper = asyncio.create_task(_sweep(hub))
+    bot_service = BotService()
+    hub = app.state.hub = Hub(store, bot_service, PackShelf(packs))
+    hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
+    tasks = [asyncio.create_task(_sweep(hub)), *hub.at_start]
+    app.state.metrics.hub, store.metrics = hub, app.state.metrics
+    app.state.is_ready = True
     try:
-        with settled():
+        with tuned_gc():
             yield
     finally:
-        sweeper.cancel()
+        app.state.is_ready = False
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await hub.close()
-        opponents.close()
+        bot_service.close()
         store.close()
 
 
@@ -96,15 +136,6 @@ async def _keep_hold(hub: Hub) -> None:
         log.error("database not held", extra={"fields": {"reason": str(error)[:200]}})
 
 
-class Fresh(StaticFiles):
-    """Files that the browser keeps, but asks about each time: an update is seen at once."""
-
-    def file_response(self, *args: object, **given: object) -> Response:
-        response = super().file_response(*args, **given)  # type: ignore[arg-type]
-        response.headers["cache-control"] = "no-cache"
-        return response
-
-
 def _script(page: str) -> Callable[[Request], Awaitable[Response]]:
     async def script(request: Request) -> Response:
         made = bundle(page)
@@ -119,14 +150,14 @@ def _script(page: str) -> Callable[[Request], Awaitable[Response]]:
 
 async def _refused(request: Request, error: Exception) -> Response:
     status = error.status if isinstance(error, Refused) else 400
-    return told(request, status, type(error).__name__, str(error))
+    return notice(request, status, type(error).__name__, str(error))
 
 
 async def _missing(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     words = "There is nothing at this address." if status == 404 else str(getattr(error, "detail", ""))
-    return told(request, status, "HTTP", words or "There is nothing here.")
+    return notice(request, status, "HTTP", words or "There is nothing here.")
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    return told(request, 500, "Failed", "The server failed; nothing was changed.")
+    return notice(request, 500, "Failed", "The server failed; nothing was changed.")

@@ -1,7 +1,6 @@
 """All tables of a server: opened, found again, left alone."""
 
 import asyncio
-import hashlib
 import re
 import secrets
 import time
@@ -9,10 +8,15 @@ import time
 import haversack
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
+from haversack.kernel.record import commitment
+from haversack.learn import BadLesson
+from haversack.learn.puzzles import lesson_named
+from haversack.server.bot_service import BotService
+from haversack.server.chance import Commitments, with_salt
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
 from haversack.server.logs import log
-from haversack.server.messages import NewTable, SeatPlan
-from haversack.server.opponents import Opponents
+from haversack.server.messages import NewLesson, NewTable, SeatPlan
+from haversack.server.packs import PackShelf
 from haversack.server.replays import Timeline
 from haversack.server.seating import ANY, check_level, clean_name
 from haversack.server.store import PersonRow, SeatRow, Store, Stored, TableRow, new_secret
@@ -24,23 +28,21 @@ IDLE_SECONDS = 600.0
 NAME = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
-def commitment(game: str, seed: int) -> str:
-    """Return what is shown of a seed before the end; `haversack verify` checks it."""
-    return hashlib.sha256(f"{game}:{seed}".encode()).hexdigest()
-
-
 class Hub:
     """The tables in memory, and the way to those that are not."""
 
-    def __init__(self, store: Store, opponents: Opponents) -> None:
+    def __init__(self, store: Store, bot_service: BotService, packs: PackShelf | None = None) -> None:
         self.store = store
-        self.opponents = opponents
+        self.bot_service = bot_service
         self._tables: dict[str, Table] = {}
         self._used: dict[str, float] = {}
         self._timelines: dict[str, Timeline] = {}
         self._loading = asyncio.Lock()
         self._reading = asyncio.Lock()
         self.unreadable: set[str] = set()
+        self.commitments = Commitments()
+        self.packs = packs or PackShelf()
+        self.at_start: list[asyncio.Task[None]] = []
 
     # Finding
 
@@ -64,7 +66,7 @@ class Hub:
         """Return a table as it was stored; one whose log does not replay is refused in a sentence."""
         name = stored.row.id
         try:
-            table = await asyncio.to_thread(Table, stored, self.store, self.opponents)
+            table = await asyncio.to_thread(Table, stored, self.store, self.bot_service)
         except Conflict:
             self.unreadable.add(name)
             raise
@@ -75,11 +77,15 @@ class Hub:
         self.unreadable.discard(name)
         return table
 
+    def in_memory(self) -> list[Table]:
+        """Return the tables that are held in memory."""
+        return list(self._tables.values())
+
     async def forget_idle(self, seconds: float = IDLE_SECONDS) -> int:
         """Let go of tables where nobody has been for a while, and say how many; the store has them."""
         now, gone = time.monotonic(), 0
         for name, table in list(self._tables.items()):
-            if not table.listeners and not table.lock.locked() and now - self._used[name] >= seconds:
+            if not table.audience.listeners and not table.lock.locked() and now - self._used[name] >= seconds:
                 del self._tables[name], self._used[name]
                 self._timelines.pop(name, None)
                 await table.close()
@@ -90,9 +96,9 @@ class Hub:
         """Return the states of a table's game, kept until it goes on; they are worked out for all who ask at once."""
         async with self._reading:
             found = self._timelines.get(table.row.id)
-            if found is None or found.lines != table.lines:
-                choices = list(table.choices)
-                found = await asyncio.to_thread(Timeline, table.beginning(), choices, table.lines)
+            if found is None or found.lines != table.course.lines:
+                choices = list(table.course.choices)
+                found = await asyncio.to_thread(Timeline, table.beginning(), choices, table.course.lines)
                 self._timelines[table.row.id] = found
                 while len(self._timelines) > 50:
                     self._timelines.pop(next(iter(self._timelines)))
@@ -106,13 +112,46 @@ class Hub:
 
     # Opening
 
-    async def open(self, asked: NewTable, account: int | None) -> tuple[Table, dict[str, object]]:
+    async def open(
+        self, asked: NewTable, account: int | None, session: str | None = None
+    ) -> tuple[Table, dict[str, object]]:
         """Open a table; return it, and its secrets: the host's key, the invitations to each open seat and to any."""
-        game = game_of(asked.game)
         origin = await self._origin(asked)
+        game = self._game(asked, origin)
         if origin is not None and any(plan.kind == "open" for plan in asked.seats.values()):
-            origin = game.position(origin).determinise((), secrets.randbits(128)).position()
-        row = self._row(game, asked, origin)
+            origin = game.position(origin).determinise((), self.commitments.take(game.id, None)).position()
+        return await self._create(game, asked, self._row(game, asked, origin), account, session)
+
+    def _game(self, asked: NewTable, origin: dict[str, object] | None) -> Game:
+        """Return the game that is asked for: with a pack by its hash, or with that of the position it goes on from."""
+        game = game_of(asked.game)
+        pack = origin.get("pack") if origin is not None else None
+        if isinstance(pack, dict):
+            return haversack.load(game.id, pack=pack)
+        if asked.pack is None or origin is not None:
+            return game
+        found = self.packs.find(asked.pack)
+        if found.id != game.id:
+            raise Malformed("That pack is for another game.")
+        return found
+
+    async def open_lesson(self, asked: NewLesson, account: int | None, learner: str) -> tuple[Table, dict[str, object]]:
+        """Open a table for a lesson: the learner's seats are somebody's, all others bots that play as it says."""
+        game = game_of(asked.game)
+        try:
+            wanted = lesson_named(game.id, asked.lesson)
+        except BadLesson as error:
+            raise NotFound(str(error)) from None
+        seats = {seat: SeatPlan(kind="me" if seat in wanted.seats else "bot", level="easy") for seat in game.seats}
+        table = NewTable(game=game.id, seats=seats, name=asked.name, talk="none", pace=asked.pace, training=True)
+        row = self._row(game, table, wanted.beginning())
+        row.lesson, row.learner = wanted.id, learner
+        return await self._create(game, table, row, account)
+
+    async def _create(
+        self, game: Game, asked: NewTable, row: TableRow, account: int | None, session: str | None = None
+    ) -> tuple[Table, dict[str, object]]:
+        """Write a new table and return it with its secrets."""
         name = clean_name(asked.name) or "Host"
         host = PersonRow(secrets.token_hex(8), name, True, account, asked.curtain)
         seats = [_seat_row(seat, plan, host.id) for seat, plan in _plans(game, asked.seats).items()]
@@ -123,30 +162,32 @@ class Hub:
         wide = new_secret() if invitations else None
         if wide is not None:
             keys[wide] = ANY
-        await self.store.run(self.store.create, row, seats, host, keys)
+        await self.store.run(self.store.create, row, seats, host, keys, session)
         return await self.table(row.id), {"key": key, "invitations": invitations, "link": wide}
 
     def _row(self, game: Game, asked: NewTable, origin: dict[str, object] | None) -> TableRow:
         if asked.talk not in TALK:
             raise Malformed(f"Talk is {' or '.join(TALK)}, not {asked.talk!r}.")
-        seed = secrets.randbits(128)
         try:
-            state = game.new(seed, asked.options) if origin is None else game.position(origin)
+            state = game.new(0, asked.options) if origin is None else game.position(origin)
         except HaversackError as error:
             raise Malformed(str(error)) from None
+        secret = self.commitments.take(game.id, asked.commitment)
         return TableRow(
             id=secrets.token_urlsafe(9),
             game=game.id,
             rules_version=game.rules_version,
             options={name: value for name, value in state.options.items() if isinstance(value, bool | int | str)},
-            seed=seed,
-            commitment=commitment(game.id, seed),
+            seed=secret,
+            commitment=commitment(game.id, secret),
+            salts=with_salt([], asked.salt),
             origin=origin,
             talk=asked.talk,
             pace=asked.pace,
             training=asked.training,
             status=OPEN,
             created=time.time(),
+            pack=game.pack,
         )
 
     async def _origin(self, asked: NewTable) -> dict[str, object] | None:

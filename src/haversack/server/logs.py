@@ -75,5 +75,13 @@ class RequestLog:
             await self._app(scope, receive, watched)
         finally:
             took = round((time.perf_counter() - start) * 1000, 1)
-            fields = {"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
+            fields = {"method": scope["method"], "path": _path(scope), "status": status, "ms": took}
             log.info("request", extra={"fields": fields})
+            scope["app"].state.metrics.count_request(scope["method"], status)
+
+
+def _path(scope: Scope) -> str:
+    """Return the path of a request without the name of a table, which lets one watch it."""
+    table = scope.get("path_params", {}).get("table")
+    path = str(scope["path"])
+    return path if table is None else path.replace(str(table), "{table}", 1)

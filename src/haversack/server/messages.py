@@ -14,6 +14,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 Secret = Annotated[str, msgspec.Meta(max_length=200)]
 Tag = Annotated[str, msgspec.Meta(max_length=64)]
 Slug = Annotated[str, msgspec.Meta(max_length=100)]
+Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 
@@ -35,8 +36,15 @@ class Branch(Body):
     at: int
 
 
+class NewChance(Body):
+    """A game for whose table a secret is to be chosen."""
+
+    game: Tag
+
+
 class NewTable(Body):
-    """A table to be opened."""
+    """A table to be opened; with the commitment to its secret and a salt of the opener;
+    `pack` is the hash of a pack that the server has."""
 
     game: Tag
     seats: dict[str, SeatPlan]
@@ -47,18 +55,38 @@ class NewTable(Body):
     training: bool = False
     curtain: bool = False
     branch: Branch | None = None
+    commitment: Tag | None = None
+    salt: Salt | None = None
+    pack: Tag | None = None
+
+
+class BroughtPack(Body):
+    """A pack that somebody brings: the name of its file, and what it holds."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    text: Annotated[str, msgspec.Meta(max_length=400_000)]
 
 
 class Entering(Body):
     """A secret link shown at the door, the name to be known by, and the seats wanted of those it opens.
 
-    With a curtain, whoever takes several seats sees one hand at a time.
+    With a curtain, whoever takes several seats sees one hand at a time. A salt has its part in how cards are dealt.
     """
 
     key: Tag | None = None
     name: Name | None = None
     seats: list[Tag] = []
     curtain: bool = False
+    salt: Salt | None = None
+
+
+class NewLesson(Body):
+    """A lesson to be taken."""
+
+    game: Tag
+    lesson: Tag
+    name: Name = "Guest"
+    pace: Milliseconds = 900
 
 
 class Inviting(Body):
@@ -112,6 +140,12 @@ class Look(Message, tag="look"):
     seat: Tag | None = None
 
 
+class Curtain(Message, tag="curtain"):
+    """Draw a curtain between one's own seats, so that one hand is seen at a time, or take it away."""
+
+    on: bool
+
+
 class Choose(Message, tag="choose"):
     """A choice: the decision it answers, as the server named it, and an option by id or key.
 
@@ -148,6 +182,17 @@ class Explain(Message, tag="explain"):
 
 class Hint(Message, tag="hint"):
     """Ask a bot what it would do, at a training table."""
+
+
+class Final(Message, tag="final"):
+    """Ask which choices of the open question could not be taken back; with `options`, whether those together could."""
+
+    decision: Tag
+    options: Annotated[list[int], msgspec.Meta(max_length=100)] | None = None
+
+
+class Foresee(Message, tag="foresee"):
+    """Ask what would follow from each choice, at a training table, as far as one can know."""
 
 
 class Say(Message, tag="say"):
@@ -187,12 +232,36 @@ class Resign(Message, tag="resign"):
     team: Tag
 
 
+class Again(Message, tag="again"):
+    """Where a lesson is taken: go back to before the learner's last choice, or to its beginning."""
+
+    all: bool = False
+
+
 class Next(Message, tag="next"):
     """Let bots that wait for the players play on."""
 
 
 Sent = (
-    Hello | Look | Choose | Undo | Ask | Answer | Explain | Hint | Say | Pace | Next | Pause | StandIn | Leave | Resign
+    Hello
+    | Look
+    | Curtain
+    | Choose
+    | Undo
+    | Ask
+    | Answer
+    | Explain
+    | Hint
+    | Foresee
+    | Final
+    | Say
+    | Pace
+    | Next
+    | Again
+    | Pause
+    | StandIn
+    | Leave
+    | Resign
 )
 
 _decoder: msgspec.json.Decoder[Sent] = msgspec.json.Decoder(Sent)

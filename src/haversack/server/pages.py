@@ -1,14 +1,17 @@
 """The pages: the lobby, invitations, the table or the room where one waits for it, and notices when there is none."""
 
+from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
 
+from haversack.rulebook.signs import sheet
 from haversack.server.hub import game_of
-from haversack.server.requests import answered, hub_of
+from haversack.server.requests import hub_of, json_response
 
 WEB = Path(str(files("haversack") / "web"))
 FRESH = {"cache-control": "no-cache"}
@@ -49,9 +52,16 @@ async def join_page(request: Request) -> Response:
 
 
 async def learn_page(request: Request) -> Response:
-    """Show how to learn a game."""
-    game_of(request.path_params["game"])
+    """Show how to learn a game, or all games."""
+    if "game" in request.path_params:
+        game_of(request.path_params["game"])
     return _page("learn.html")
+
+
+async def puzzles_page(request: Request) -> Response:
+    """Show the puzzles of a game."""
+    game_of(request.path_params["game"])
+    return _page("puzzles.html")
 
 
 async def rules_page(request: Request) -> Response:
@@ -60,10 +70,36 @@ async def rules_page(request: Request) -> Response:
     return _page("rules.html")
 
 
-def told(request: Request, status: int, error: str, words: str) -> Response:
+class Fresh(StaticFiles):
+    """Files that the browser keeps, but asks about each time: an update is seen at once."""
+
+    def file_response(self, *args: object, **given: object) -> Response:
+        response = super().file_response(*args, **given)  # type: ignore[arg-type]
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+@cache
+def _art_of(folder: str) -> Fresh:
+    return Fresh(directory=str(files(folder) / "art"), check_dir=False)
+
+
+async def art_file(request: Request) -> Response:
+    """Show a drawing of a game: what lies in the folder `art` of its package."""
+    game = game_of(request.path_params["game"])
+    return await _art_of(game.folder).get_response(request.path_params["path"], request.scope)
+
+
+async def signs_file(request: Request) -> Response:
+    """Show the shields and pieces of a game, drawn from its face."""
+    drawn = sheet(game_of(request.path_params["game"]).id)
+    return Response(drawn, headers={"cache-control": "public, max-age=300"}, media_type="image/svg+xml")
+
+
+def notice(request: Request, status: int, error: str, words: str) -> Response:
     """Tell what went wrong: a program as data, a person as a page with a way on."""
-    if request.url.path.startswith(("/api/", "/static/", "/script/")):
-        return answered({"error": error, "reason": words}, status)
+    if request.url.path.startswith(("/api/", "/static/", "/script/", "/art/")):
+        return json_response({"error": error, "reason": words}, status)
     text = (WEB / "notice.html").read_text(encoding="utf-8")
     title = TITLES.get(status, "Something went wrong")
     page = text.replace("{title}", escape(title)).replace("{words}", escape(words))

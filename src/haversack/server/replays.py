@@ -5,9 +5,9 @@ from bisect import bisect_left
 import msgspec
 
 from haversack.kernel.state import GameState
+from haversack.server.audience import known_events
 from haversack.server.errors import NotFound
-from haversack.server.news import Seats, told
-from haversack.server.showing import Shown
+from haversack.server.showing import Seats, Shown
 
 
 class Timeline:
@@ -49,7 +49,7 @@ class Timeline:
 
     def events(self, seats: Seats) -> list[msgspec.Raw]:
         """Return all that happened, as those seats may know it."""
-        return told(self._last, self._last.events or [], seats, {})
+        return known_events(self._last, self._last.events or [], seats, {})
 
     def view(self, moment: int, seats: Seats) -> dict[str, object]:
         """Return what those seats knew at a moment."""

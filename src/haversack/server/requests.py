@@ -1,5 +1,6 @@
 """What every handler of a request does: check it, read its body, answer it."""
 
+import asyncio
 from typing import TypeVar
 
 import msgspec
@@ -12,7 +13,9 @@ from haversack.server.messages import read_body
 from haversack.server.security import address_of, check_origin, cookie_name
 
 T = TypeVar("T")
+BODY_SECONDS = 20.0
 LARGEST = 64 * 1024
+LARGEST_PACK = 1024 * 1024
 YEAR = 365 * 24 * 3600
 
 
@@ -23,21 +26,30 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
-async def asked(request: Request, form: type[T], kind: str) -> T:
+async def read_request(request: Request, form: type[T], kind: str, most: int = LARGEST) -> T:
     """Return the body of a request that changes something, once it has passed every check."""
     check_origin(request.headers, required=False)
     request.app.state.limiter.spend(kind, address_of(request))
     if request.headers.get("content-type", "").split(";")[0] != "application/json":
         raise Malformed("Send JSON, and say so.")
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST:
-            raise TooMuch("The request is too long.")
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            data = await _body(request, most)
+    except TimeoutError:
+        raise TooMuch("The request took too long to arrive.") from None
     return read_body(data, form)
 
 
-def answered(
+async def _body(request: Request, most: int) -> bytes:
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise TooMuch("The request is too long.")
+    return data
+
+
+def json_response(
     data: object, status: int = 200, cache: str = "no-store", headers: dict[str, str] | None = None
 ) -> Response:
     """Return data as JSON."""
@@ -48,6 +60,12 @@ def answered(
 def set_key(request: Request, response: Response, table: str, key: str) -> Response:
     """Let the browser keep a person's key to a table, out of reach of scripts."""
     set_cookie(request, response, cookie_name(table), key, YEAR, f"/api/tables/{table}")
+    return response
+
+
+def drop_key(response: Response, table: str) -> Response:
+    """Let the browser forget a key that opens nothing any more, so that it can watch."""
+    response.delete_cookie(cookie_name(table), f"/api/tables/{table}")
     return response
 
 

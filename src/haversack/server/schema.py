@@ -31,6 +31,11 @@ tables = Table(
     Column("status", String(16), nullable=False),
     Column("created", Float, nullable=False),
     Column("paused", String(32)),
+    Column("lesson", String(64)),
+    Column("learner", String(80)),
+    Column("chance", String(16), nullable=False),
+    Column("salts", Text, nullable=False),
+    Column("pack", Text),
 )
 accounts = Table(
     "accounts",
@@ -40,6 +45,7 @@ accounts = Table(
     Column("password", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("folded", String(100), unique=True),
+    Column("banned", Boolean, nullable=False),
 )
 sessions = Table(
     "sessions",
@@ -74,6 +80,9 @@ keys = Table(
     Column("table", String(32), ForeignKey("tables.id"), nullable=False, index=True),
     Column("person", String(32), ForeignKey("people.id")),
     Column("seat", String(32)),
+    Column("made", Float),
+    Column("session", String(64)),
+    Index("keys_by_session", "session"),
 )
 moves = Table(
     "moves",
@@ -93,6 +102,23 @@ snapshots = Table(
     Column("number", Integer, primary_key=True),
     Column("digest", String(128), nullable=False),
     Column("position", Text, nullable=False),
+)
+progress = Table(
+    "progress",
+    metadata,
+    Column("learner", String(80), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("lesson", String(64), primary_key=True),
+    Column("star", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+)
+checked = Table(
+    "checked",
+    metadata,
+    Column("fingerprint", String(64), primary_key=True),
+    Column("made", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("differing", Integer, nullable=False),
 )
 talk = Table(
     "talk",

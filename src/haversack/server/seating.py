@@ -8,8 +8,9 @@ import secrets
 import unicodedata
 from typing import TYPE_CHECKING
 
+from haversack.server.bot_service import levels
+from haversack.server.chance import with_salt
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
-from haversack.server.opponents import levels
 from haversack.server.store import PersonRow, SeatChange, SeatRow, Taken, new_secret
 
 if TYPE_CHECKING:
@@ -53,11 +54,15 @@ def scope_of(table: "Table", to: str) -> str:
 class Guest:
     """Somebody at the door: known already, or to be written down with the seat."""
 
-    def __init__(self, person: str | None, name: str, account: int | None, curtain: bool) -> None:
+    def __init__(
+        self, person: str | None, name: str, account: int | None, curtain: bool, salt: str | None = None
+    ) -> None:
         self.person = person
         self.name = clean_name(name)
         self.account = account
         self.curtain = curtain
+        self.salt = salt
+        self.session: str | None = None
 
 
 async def sit(table: "Table", guest: Guest, wanted: list[str]) -> tuple[str, str | None]:
@@ -71,6 +76,9 @@ async def sit(table: "Table", guest: Guest, wanted: list[str]) -> tuple[str, str
         rows = [SeatRow(seat, "human", table.seats[seat].level, person) for seat in wanted]
         change = _change(table, rows)
         change.newcomer, change.secret, change.free_before = newcomer, secret, True
+        change.session = guest.session
+        if table.takes_salts and guest.salt is not None:
+            change.salts = with_salt(table.row.salts, guest.salt)
         try:
             await table.reseat(change)
         except Taken:
@@ -134,6 +142,14 @@ async def stand_in(table: "Table", person: str | None, on: bool, seat: str | Non
             raise Conflict("A bot plays for you already." if on else "You play yourself already.")
         await table.reseat(_change(table, rows))
     table.nudge()
+
+
+async def draw_curtain(table: "Table", person: str | None, on: bool) -> None:
+    """Draw a curtain between the seats of a person, or take it away."""
+    async with table.sure():
+        if person is None or len(table.seats_of(person)) < 2:
+            raise Conflict("A curtain is for somebody who plays several seats.")
+        await table.set_curtain(person, on)
 
 
 # Going

@@ -68,6 +68,8 @@ LIMITS: Mapping[str, Rate] = {
     "read": Rate(200, 40),
     "write": Rate(40, 4),
     "open": Rate(20, 0.5),
+    "lesson": Rate(60, 1),
+    "pack": Rate(10, 0.1),
     "login": Rate(10, 0.2),
     "socket": Rate(60, 10),
     "message": Rate(60, 20),

@@ -22,8 +22,8 @@ class Rest(NamedTuple):
 class Shown:
     """The last state that everybody has seen, and those after it that only the asked have."""
 
-    def __init__(self, start: GameState) -> None:
-        self._rests = [Rest(0, start)]
+    def __init__(self, start: GameState, length: int = 0) -> None:
+        self._rests = [Rest(length, start)]
 
     def note(self, state: GameState, length: int) -> bool:
         """Take note of a state that the game rests in, which nobody changes; say whether everybody sees it."""
@@ -32,6 +32,22 @@ class Shown:
             return False
         self._rests = [Rest(length, state)]
         return True
+
+    def back_to(self, length: int, state: GameState) -> "Shown | None":
+        """Return how it was after so many choices, in that state; None where that is no longer known."""
+        kept = [rest for rest in self._rests if rest.length < length]
+        if not kept and state.is_covert():
+            return None
+        out = Shown(state, length)
+        if kept:
+            out._rests = kept
+            out.note(state, length)
+        return out
+
+    @property
+    def length(self) -> int:
+        """Return how many choices led to the last state."""
+        return self._rests[-1].length
 
     @property
     def open(self) -> Rest:

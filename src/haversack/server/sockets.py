@@ -7,13 +7,13 @@ from collections.abc import Callable
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from haversack.kernel.errors import HaversackError
+from haversack.server import choosing, explaining, going_back, seating
 from haversack.server import messages as m
-from haversack.server import seating
 from haversack.server.errors import Malformed, NotAllowed, TooMuch
 from haversack.server.hub import Hub
 from haversack.server.logs import log
-from haversack.server.news import Seats
 from haversack.server.security import Limiter, address_of, check_origin, cookie_name
+from haversack.server.showing import Seats
 from haversack.server.table import Table
 
 BACKLOG = 500
@@ -83,8 +83,8 @@ async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
         pass
     finally:
         writer.cancel()
-        table.leave(speaker)
-        table.tell_soon()
+        table.audience.leave(speaker)
+        table.audience.tell_soon()
         await asyncio.gather(writer, return_exceptions=True)
 
 
@@ -100,7 +100,7 @@ async def person_at(hub: Hub, table: Table, key: str | None) -> str | None:
 
 async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, limiter: Limiter) -> None:
     """Read messages until the socket closes; too many faults close it."""
-    faults = 0
+    faults, ends = 0, socket.app.state.metrics.messages
     while faults < FAULTS:
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
@@ -112,18 +112,21 @@ async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, lim
             if len(data) > LARGEST:
                 raise TooMuch("The message is too long.")
             message = m.read_message(data)
-            if isinstance(message, m.Hello) and speaker in table.listeners:
+            if isinstance(message, m.Hello) and speaker in table.audience.listeners:
                 raise TooMuch("You have said hello; come back over a new connection.")
             if isinstance(message, m.Say | m.Ask):
                 limiter.spend("talk" if isinstance(message, m.Say) else "ask", speaker.person or "")
             await _answer(message, speaker, table, hub)
+            ends.labels("done").inc()
         except HaversackError as error:
+            ends.labels("refused").inc()
             faults += isinstance(error, Malformed | TooMuch)
             code = type(error).__name__
             speaker.send(m.encoded({"type": "refused", "id": name, "code": code, "reason": str(error)}))
         except (WebSocketDisconnect, RuntimeError):
             raise
         except Exception:
+            ends.labels("failed").inc()
             log.exception("failed", extra={"fields": {"table": table.row.id}})
             speaker.send(m.encoded({"type": "refused", "id": name, "code": "Failed", "reason": "The server failed."}))
     await socket.close(POLICY_VIOLATION, "Too many faults.")
@@ -137,22 +140,33 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
             await _greet(message, speaker, table, hub)
             return
         case m.Look():
-            await table.look(speaker, message.seat)
+            await table.audience.look(speaker, message.seat)
+        case m.Curtain():
+            await seating.draw_curtain(table, person, message.on)
         case m.Choose():
             await _choose(message, person, table, lambda: speaker.send(m.encoded({"type": "done", "id": message.id})))
             return
         case m.Undo():
-            await table.undo(person)
+            await going_back.undo(table, person)
         case m.Ask():
-            await table.ask(person)
+            await going_back.ask(table, person)
         case m.Answer():
-            await table.answer(person, message.request, message.yes)
+            await going_back.answer(table, person, message.request, message.yes)
         case m.Explain():
-            reasons = table.reasons(speaker.seats, message.key)
+            reasons = explaining.reasons_data(table, speaker.seats, message.key)
             speaker.send(m.encoded({"type": "explained", "id": message.id, "key": message.key, "reasons": reasons}))
             return
         case m.Hint():
-            speaker.send(m.encoded({"type": "hint", "id": message.id, **await table.hint(speaker.seats)}))
+            hint = await explaining.hint_data(table, speaker.seats)
+            speaker.send(m.encoded({"type": "hint", "id": message.id, **hint}))
+            return
+        case m.Final():
+            finals = await explaining.final_options(table, speaker.seats, message.decision, message.options)
+            speaker.send(m.encoded({"type": "final", "id": message.id, "options": finals}))
+            return
+        case m.Foresee():
+            ways = await explaining.foreseen_data(table, speaker.seats)
+            speaker.send(m.encoded({"type": "foreseen", "id": message.id, "ways": ways}))
             return
         case m.Say():
             await _say(message, person, table, hub)
@@ -160,6 +174,8 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
             _set_pace(message, person, table)
         case m.Next():
             table.go_on(person)
+        case m.Again():
+            await going_back.again(table, person, message.all)
         case m.Pause():
             await seating.pause(table, person, message.on)
         case m.StandIn():
@@ -176,19 +192,19 @@ async def _choose(message: m.Choose, person: str | None, table: Table, done: Cal
     if (message.option is None) == (message.options is None):
         raise Malformed("A choice names one option, or a list of options.")
     if message.options is not None:
-        await table.choose_several(person, message.options, message.decision or "", done)
+        await choosing.choose_several(table, person, message.options, message.decision or "", done)
     elif message.option is not None:
-        await table.choose(person, message.option, message.decision, message.seat, done)
+        await choosing.choose(table, person, message.option, message.decision, message.seat, done)
 
 
 async def _greet(message: m.Hello, speaker: Speaker, table: Table, hub: Hub) -> None:
     """Tell somebody who comes, or comes back, how the table stands."""
     said = await hub.store.run(hub.store.said, table.row.id) if table.row.talk != "none" else []
     async with table.lock:
-        table.join(speaker, message.epoch, message.seq)
+        table.audience.join(speaker, message.epoch, message.seq)
         lines = [{"name": table.people[person].name, "text": text, "at": at} for person, text, at in said]
         speaker.send(m.encoded({"type": "talk", "lines": lines}))
-        table.tell_soon()
+        table.audience.tell_soon()
     table.nudge()
 
 
@@ -199,7 +215,7 @@ async def _say(message: m.Say, person: str | None, table: Table, hub: Hub) -> No
         raise NotAllowed("Spectators listen.")
     at = len(table.state.events or [])
     await hub.store.run(hub.store.say, table.row.id, person, message.text, at)
-    table.tell_all({"type": "said", "name": table.people[person].name, "text": message.text, "at": at})
+    table.audience.tell_all({"type": "said", "name": table.people[person].name, "text": message.text, "at": at})
 
 
 def _set_pace(message: m.Pace, person: str | None, table: Table) -> None:

@@ -21,10 +21,12 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from haversack.server import schema as s
-from haversack.server.holding import Held, Hold, make_private
+from haversack.server.database_lock import Held, Hold, make_private
+from haversack.server.metrics import Metrics
 
 T = TypeVar("T")
 SNAPSHOT_EVERY = 50
@@ -53,7 +55,8 @@ class PersonRow(msgspec.Struct):
 class MoveRow(msgspec.Struct, frozen=True):
     """A line of a table's log: a choice, a return to the first `keep` choices that stand, or the end by resigning.
 
-    Of a line that resigns, `seat` is the team and `choice` the person who speaks for it.
+    Of a line that resigns, `seat` is the team and `choice` the person who speaks for it. Of a choice, `keep` says
+    how many choices before it were made with the same answer.
     """
 
     number: int
@@ -64,13 +67,13 @@ class MoveRow(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct):
-    """A table as it was opened."""
+    """A table as it was opened; where a lesson is taken, `lesson` names it and `learner` who takes it."""
 
     id: str
     game: str
     rules_version: int
     options: dict[str, bool | int | str]
-    seed: int
+    seed: str
     commitment: str
     origin: dict[str, object] | None
     talk: str
@@ -79,6 +82,16 @@ class TableRow(msgspec.Struct):
     status: str
     created: float
     paused: str | None = None
+    lesson: str | None = None
+    learner: str | None = None
+    chance: str = "blake2b"
+    salts: list[str] = []
+    pack: dict[str, object] | None = None
+
+    @property
+    def dealt_from(self) -> int | str:
+        """Return the seed the game is dealt from: the secret with the players' salts, or, of old tables, a number."""
+        return int(self.seed) if self.chance == "splitmix64" else ":".join([self.seed, *self.salts])
 
 
 class Stored(msgspec.Struct):
@@ -101,6 +114,8 @@ class SeatChange(msgspec.Struct, kw_only=True):
     newcomer: PersonRow | None = None
     secret: str = ""
     free_before: bool = False
+    salts: list[str] | None = None
+    session: str | None = None
 
 
 class Taken(Exception):
@@ -131,12 +146,7 @@ class Unusable(Exception):
 
 def try_store(url: str) -> None:
     """Open a database, bring it to the form of this version and let it go again; raise Unusable if that fails."""
-    try:
-        store = Store(url)
-    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ModuleNotFoundError) as error:
-        raise Unusable(f"The database cannot be used: {_one_line(error)}.") from None
-    except OSError as error:
-        raise Unusable(f"The file of the database cannot be opened: {error.strerror or error}.") from None
+    store = open_store(url)
     try:
         store.hold()
         store.migrate()
@@ -148,6 +158,16 @@ def try_store(url: str) -> None:
         raise Unusable(f"The database cannot be used: {_one_line(error.orig or error)}.") from None
     finally:
         store.close()
+
+
+def open_store(url: str) -> "Store":
+    """Return a store that nothing was asked of yet; raise Unusable if there cannot be one."""
+    try:
+        return Store(url)
+    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ModuleNotFoundError) as error:
+        raise Unusable(f"The database cannot be used: {_one_line(error)}.") from None
+    except OSError as error:
+        raise Unusable(f"The file of the database cannot be opened: {error.strerror or error}.") from None
 
 
 def _one_line(error: BaseException) -> str:
@@ -164,6 +184,7 @@ class Store:
         self._engine = self._moves = sa.create_engine(address, **_arguments(address))
         self._hold = Hold(address)
         self.is_writing = True
+        self.metrics = Metrics()
         self._at_once = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
         if address.get_backend_name() == "sqlite":
             sa.event.listen(self._engine, "connect", _tune_sqlite)
@@ -171,18 +192,32 @@ class Store:
             self._moves = sa.create_engine(address, **_arguments(address))
             sa.event.listen(self._moves, "connect", _tune_moves)
 
+    @property
+    def engine(self) -> sa.Engine:
+        """Return the way to the database, for what operators ask of it."""
+        return self._engine
+
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         """Do something in the thread of the store."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
 
     def migrate(self) -> None:
         """Bring the database to the form of this version."""
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-        config.set_main_option("path_separator", "os")
+        config = _migrations()
         with self._engine.begin() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    def is_current(self) -> bool:
+        """Say whether the database has the form of this version; raise Unusable where it has none, or a newer one."""
+        scripts = ScriptDirectory.from_config(_migrations())
+        try:
+            with self._engine.connect() as c:
+                found = c.execute(sa.text("SELECT version_num FROM alembic_version")).scalar_one()
+            scripts.get_revision(found)
+        except (sa.exc.DBAPIError, sa.exc.NoResultFound, CommandError):
+            raise Unusable("This is no database of Haversack, or one of a newer version.") from None
+        return str(found) == scripts.get_current_head()
 
     def hold(self) -> None:
         """Keep other servers off this database; raise if one is there."""
@@ -191,8 +226,8 @@ class Store:
     def close(self) -> None:
         """Let the database go."""
         self._hold.release()
-        self._moves.dispose()
-        self._pool.submit(self._engine.dispose).result()
+        for engine in (self._moves, self._engine):  # in the thread, so that what it is at comes to its end first
+            self._pool.submit(engine.dispose).result()
         self._pool.shutdown()
 
     def checkpoint(self) -> None:
@@ -203,19 +238,30 @@ class Store:
 
     # Tables
 
-    def create(self, row: TableRow, seats: list[SeatRow], host: PersonRow, keys: dict[str, str | None]) -> None:
-        """Write a new table. `keys` gives the seat each key opens; the key of no seat is that of the host."""
+    def create(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        host: PersonRow,
+        keys: dict[str, str | None],
+        session: str | None = None,
+    ) -> None:
+        """Write a new table. `keys` gives the seat each key opens; the key of no seat is that of the host.
+
+        The host's key ends with the session in which it was given.
+        """
         values = msgspec.structs.asdict(row)
         values["options"] = msgspec.json.encode(row.options).decode()
         values["origin"] = None if row.origin is None else msgspec.json.encode(row.origin).decode()
-        values["seed"] = str(row.seed)
+        values["salts"] = msgspec.json.encode(row.salts).decode()
+        values["pack"] = None if row.pack is None else msgspec.json.encode(row.pack).decode()
         with self._engine.begin() as c:
             c.execute(s.tables.insert().values(values))
             c.execute(s.people.insert().values(table=row.id, **msgspec.structs.asdict(host)))
             c.execute(s.seats.insert(), [{"table": row.id, **msgspec.structs.asdict(seat)} for seat in seats])
             for secret, seat in keys.items():
                 person = host.id if seat is None else None
-                c.execute(s.keys.insert().values(hash=hashed(secret), table=row.id, person=person, seat=seat))
+                _write_key(c, secret, row.id, person, seat, session if seat is None else None)
 
     def load(self, table: str) -> Stored | None:
         """Return all of a table, or None if there is none."""
@@ -234,11 +280,60 @@ class Store:
                 snapshots={row.number: row.digest for row in snapshots},
             )
 
+    def load_many(self, tables: list[str]) -> list[Stored]:
+        """Return what replaying some tables needs: no seats and no people."""
+        with self._engine.connect() as c:
+            rows = c.execute(sa.select(s.tables).where(s.tables.c.id.in_(tables))).mappings().all()
+            moves: dict[str, list[MoveRow]] = {row["id"]: [] for row in rows}
+            columns = (s.moves.c.table, *[s.moves.c[name] for name in MoveRow.__struct_fields__])
+            asked = sa.select(*columns).where(s.moves.c.table.in_(tables))
+            for table, *line in c.execute(asked.order_by(s.moves.c.table, s.moves.c.number)).all():
+                moves[table].append(MoveRow(*line))
+            marks: dict[str, dict[int, str]] = {row["id"]: {} for row in rows}
+            columns = (s.snapshots.c.table, s.snapshots.c.number, s.snapshots.c.digest)
+            for table, number, digest in c.execute(sa.select(*columns).where(s.snapshots.c.table.in_(tables))):
+                marks[table][number] = digest
+        return [Stored(_table_row(row), [], [], moves[row["id"]], marks[row["id"]]) for row in rows]
+
+    def table_ids(self, only_running: bool) -> list[str]:
+        """Return the ids of all tables, or of those whose game is not over."""
+        asked = sa.select(s.tables.c.id).order_by(s.tables.c.id)
+        if only_running:
+            asked = asked.where(s.tables.c.status != "over")
+        with self._engine.connect() as c:
+            return list(c.execute(asked).scalars())
+
+    def was_checked(self, fingerprint: str) -> bool:
+        """Say whether the running games were replayed by these rules, and none differed."""
+        good = (s.checked.c.fingerprint == fingerprint) & (s.checked.c.differing == 0)
+        with self._engine.connect() as c:
+            return c.execute(sa.select(s.checked.c.made).where(good)).first() is not None
+
+    def note_check(self, fingerprint: str, games: int, differing: int) -> None:
+        """Write that the running games were replayed by these rules."""
+        values = {"fingerprint": fingerprint, "made": time.time(), "games": games, "differing": differing}
+        with self._engine.begin() as c:
+            c.execute(s.checked.delete().where(s.checked.c.fingerprint == fingerprint))
+            c.execute(s.checked.insert().values(values))
+
+    def snapshot(self, table: str, digest: str) -> str | None:
+        """Return the position a table had when its snapshot of that digest was taken."""
+        at = (s.snapshots.c.table == table) & (s.snapshots.c.digest == digest)
+        with self._engine.connect() as c:
+            return c.execute(sa.select(s.snapshots.c.position).where(at)).scalars().first()
+
     async def write(
         self, table: str, moves: list[MoveRow], status: str | None, snapshot: tuple[str, str] | None
     ) -> None:
         """Write moves made together where that is quickest; wait in the thread if another process holds the lock."""
         self.is_writing = False
+        with self.metrics.time_write():
+            await self._write(table, moves, status, snapshot)
+        self.is_writing = True
+
+    async def _write(
+        self, table: str, moves: list[MoveRow], status: str | None, snapshot: tuple[str, str] | None
+    ) -> None:
         if self._at_once:
             try:
                 self.append(table, moves, status, snapshot)
@@ -248,7 +343,6 @@ class Store:
                 await self.run(self.append, table, moves, status, snapshot, True)
         else:
             await self.run(self.append, table, moves, status, snapshot)
-        self.is_writing = True
 
     def append(
         self,
@@ -272,10 +366,10 @@ class Store:
 
     # People
 
-    def add_key(self, table: str, person: str, secret: str) -> None:
-        """Write one more key of a person."""
+    def add_key(self, table: str, person: str, secret: str, session: str | None = None) -> None:
+        """Write one more key of a person; it ends with a session, if it was given in one."""
         with self._engine.begin() as c:
-            c.execute(s.keys.insert().values(hash=hashed(secret), table=table, person=person, seat=None))
+            _write_key(c, secret, table, person, None, session)
 
     def add_invitation(self, table: str, seat: str, secret: str, fresh: bool, most: int) -> bool:
         """Write a new invitation to a seat, a side or any seat, and say whether there was room for it.
@@ -288,7 +382,7 @@ class Store:
                 c.execute(s.keys.delete().where(of))
             if c.execute(sa.select(sa.func.count()).select_from(s.keys).where(of)).scalar_one() >= most:
                 return False
-            c.execute(s.keys.insert().values(hash=hashed(secret), table=table, person=None, seat=seat))
+            _write_key(c, secret, table, None, seat)
         return True
 
     def reseat(self, table: str, change: SeatChange) -> None:
@@ -296,14 +390,21 @@ class Store:
         with self._engine.begin() as c:
             if change.newcomer is not None:
                 c.execute(s.people.insert().values(table=table, **msgspec.structs.asdict(change.newcomer)))
-                values = {"hash": hashed(change.secret), "table": table, "person": change.newcomer.id, "seat": None}
-                c.execute(s.keys.insert().values(values))
+                _write_key(c, change.secret, table, change.newcomer.id, None, change.session)
             for seat in change.seats:
                 _write_seat(c, table, seat, change.free_before)
             if change.host is not None:
                 c.execute(s.people.update().where(s.people.c.table == table).values(host=s.people.c.id == change.host))
             values = {"status": change.status, "paused": change.paused}
+            if change.salts is not None:
+                values["salts"] = msgspec.json.encode(change.salts).decode()
             c.execute(s.tables.update().where(s.tables.c.id == table).values(values))
+
+    def set_curtain(self, table: str, person: str, on: bool) -> None:
+        """Write whether a person sees one hand at a time."""
+        at = (s.people.c.table == table) & (s.people.c.id == person)
+        with self._engine.begin() as c:
+            c.execute(s.people.update().where(at).values(curtain=on))
 
     def pause(self, table: str, person: str | None) -> None:
         """Write who has paused a table, or that nobody has."""
@@ -318,6 +419,30 @@ class Store:
         with self._engine.connect() as c:
             found = c.execute(asked).first()
         return None if found is None else (found[0], found[1])
+
+    # Learning
+
+    def note_progress(self, learner: str, game: str, lesson: str, star: bool) -> None:
+        """Write that somebody has come to the end of a lesson; a star once won stays."""
+        mine = (s.progress.c.learner == learner) & (s.progress.c.game == game) & (s.progress.c.lesson == lesson)
+        with self._engine.begin() as c:
+            had = c.execute(sa.select(s.progress.c.star).where(mine)).first()
+            if had is None:
+                values = {"learner": learner, "game": game, "lesson": lesson, "star": star, "made": time.time()}
+                c.execute(s.progress.insert().values(values))
+            elif star and not had.star:
+                c.execute(s.progress.update().where(mine).values(star=True))
+
+    def progress_of(self, learners: list[str], game: str) -> dict[str, bool]:
+        """Return the lessons of a game that somebody, known by several names, has taken, and which with a star."""
+        asked = sa.select(s.progress.c.lesson, s.progress.c.star).where(
+            s.progress.c.learner.in_(learners), s.progress.c.game == game
+        )
+        out: dict[str, bool] = {}
+        with self._engine.connect() as c:
+            for lesson, star in c.execute(asked):
+                out[lesson] = star or out.get(lesson, False)
+        return out
 
     # Talk
 
@@ -342,10 +467,16 @@ class Store:
         try:
             with self._engine.begin() as c:
                 values = {"name": name, "password": password, "created": time.time(), "folded": name.casefold()}
+                values["banned"] = False
                 made = c.execute(s.accounts.insert().values(values).returning(s.accounts.c.id))
                 return int(made.scalar_one())
         except sa.exc.IntegrityError:
             return None
+
+    def is_banned(self, account: int) -> bool:
+        """Say whether an account is kept out."""
+        with self._engine.connect() as c:
+            return bool(c.execute(sa.select(s.accounts.c.banned).where(s.accounts.c.id == account)).scalar())
 
     def account(self, name: str) -> tuple[int, str, str] | None:
         """Return the number of an account, what is kept of its password, and its name; capitals make no other name."""
@@ -368,14 +499,16 @@ class Store:
             c.execute(s.sessions.insert().values(values))
 
     def close_session(self, secret: str) -> None:
-        """Write that somebody has logged out."""
+        """Write that somebody has logged out; the keys given in that session open nothing more."""
         with self._engine.begin() as c:
+            c.execute(s.keys.delete().where(s.keys.c.session == hashed(secret)))
             c.execute(s.sessions.delete().where(s.sessions.c.hash == hashed(secret)))
 
     def session(self, secret: str) -> tuple[int, str] | None:
         """Return the account of a session that is still good: its number and name."""
         asked = sa.select(s.accounts.c.id, s.accounts.c.name).join_from(s.sessions, s.accounts)
         good = asked.where(s.sessions.c.hash == hashed(secret), s.sessions.c.until >= time.time())
+        good = good.where(s.accounts.c.banned.is_(False))
         with self._engine.connect() as c:
             found = c.execute(good).first()
         return None if found is None else (found[0], found[1])
@@ -398,6 +531,13 @@ class Store:
         return list(out.values())[:MOST_TABLES], len(out) > MOST_TABLES
 
 
+def _write_key(
+    c: sa.Connection, secret: str, table: str, person: str | None, seat: str | None, session: str | None = None
+) -> None:
+    values = {"hash": hashed(secret), "table": table, "person": person, "seat": seat, "made": time.time()}
+    c.execute(s.keys.insert().values(**values, session=session))
+
+
 def _write_seat(c: sa.Connection, table: str, seat: SeatRow, free_before: bool) -> None:
     """Write who sits somewhere; where it must have been free and was not, raise."""
     at = (s.seats.c.table == table) & (s.seats.c.seat == seat.seat)
@@ -406,6 +546,13 @@ def _write_seat(c: sa.Connection, table: str, seat: SeatRow, free_before: bool) 
     if c.execute(s.seats.update().where(free).values(values)).rowcount != 1:
         raise Taken(seat.seat)
     c.execute(s.keys.delete().where(s.keys.c.table == table, s.keys.c.seat == seat.seat))
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
 
 
 def _arguments(address: sa.URL) -> dict[str, Any]:
@@ -431,7 +578,8 @@ def _table_row(found: sa.RowMapping) -> TableRow:
     values = dict(found)
     values["options"] = msgspec.json.decode(values["options"])
     values["origin"] = None if values["origin"] is None else msgspec.json.decode(values["origin"])
-    values["seed"] = int(values["seed"])
+    values["salts"] = msgspec.json.decode(values["salts"])
+    values["pack"] = None if values["pack"] is None else msgspec.json.decode(values["pack"])
     return TableRow(**values)
 
 

@@ -9,13 +9,16 @@ import os
 import re
 import secrets
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import haversack
+from haversack.bots.hindsight import regret
 from haversack.bots.levels import BOTS, budget_of, make_bot
+from haversack.bots.protocol import Budget
 from haversack.bots.table import SeatedBot
 from haversack.kernel.state import GameState
 from haversack.server.logs import log
-from haversack.server.thinkers import Answer, Thinkers, Work
+from haversack.server.worker_pool import Answer, Work, WorkerPool
 
 LEVELS = ("random", "easy", "normal", "hard")
 QUICK = "normal"
@@ -23,6 +26,8 @@ GRACE = 5.0
 MOST_PROCESSES = 4
 SEEDS = 1 << 62
 WAYS = 4
+REVIEW_MILLISECONDS = 600
+CHOOSE, REVIEW = "choose", "review"
 EXPECTS = re.compile(r"I expect .*$")
 
 
@@ -41,7 +46,28 @@ def choice_of(state: GameState, seat: str, level: str, dice: int) -> Answer:
 
 def choice_at(game: str, position: dict[str, object], seat: str, level: str, dice: int) -> Answer:
     """Return the same in another process, from a position dealt for that seat."""
-    return choice_of(haversack.load(game).position(position).quiet(), seat, level, dice)
+    return choice_of(_dealt(game, position), seat, level, dice)
+
+
+def _dealt(game: str, position: dict[str, object]) -> GameState:
+    """Return the state of a position, by the rules it names."""
+    version = position.get("rules_version")
+    pack = position.get("pack")
+    kept = version if isinstance(version, int) else None
+    rules = haversack.load(game, pack=pack if isinstance(pack, dict) else None, version=kept)
+    return rules.position(position).quiet()
+
+
+def thought_at(task: str, *question: Any) -> Answer:
+    """Return the answer to a question of one of the kinds there are, in a process."""
+    return choice_at(*question) if task == CHOOSE else review_at(*question)
+
+
+def review_at(game: str, position: dict[str, object], seats: tuple[str, ...], chosen: str, dice: int) -> Answer:
+    """Return how many thousandths of the chance to win were given away by a choice, and the mistake in a sentence."""
+    state = _dealt(game, position)
+    found = regret(state, seats, state.vocabulary.id(chosen), dice, Budget(milliseconds=REVIEW_MILLISECONDS))
+    return (round(1000 * found.gap), found.words) if found is not None else (0, "")
 
 
 def advice_for(state: GameState, seat: str, dice: int) -> dict[str, object]:
@@ -53,7 +79,7 @@ def advice_for(state: GameState, seat: str, dice: int) -> dict[str, object]:
         return {"option": choice, "words": "", "ways": []}
     values = [one.value for one in said.considered]
     low, span = min(values), max(values) - min(values)
-    keys = state.words()
+    keys = state.vocabulary
     ways = [
         {
             "option": keys.id(one.key),
@@ -66,13 +92,13 @@ def advice_for(state: GameState, seat: str, dice: int) -> dict[str, object]:
     return {"option": choice, "words": expects[0] if expects else "", "ways": ways}
 
 
-class Opponents:
+class BotService:
     """Where bots think."""
 
-    def __init__(self, work: Work = choice_at, grace: float = GRACE) -> None:
+    def __init__(self, work: Work = thought_at, grace: float = GRACE) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._grace = grace
-        self.thinkers = Thinkers(work, max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
+        self.workers = WorkerPool(work, max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
 
     async def choose(self, state: GameState, seat: str, level: str) -> Answer:
         """Return a choice for the seat that decides; a bot that fails or is over its time is stood in for."""
@@ -92,13 +118,22 @@ class Opponents:
         dice = secrets.randbelow(SEEDS)
         return await loop.run_in_executor(self._thread, advice_for, state.clone().quiet(), seat, dice)
 
+    async def review(self, state: GameState, seats: tuple[str, ...], chosen: str) -> Answer:
+        """Return what speaks against a choice made in a state: by how much, and in words; 0 if nothing does."""
+        dice = secrets.randbelow(SEEDS)
+        game, version = state.identity()
+        dealt = {**state.determinise(seats, dice).position(), "rules_version": version}
+        question = (REVIEW, game, dealt, seats, chosen, dice)
+        return await self.workers.ask(question, REVIEW_MILLISECONDS / 1000 + self._grace) or (0, "")
+
     async def _thought(self, state: GameState, seat: str, level: str) -> Answer | None:
         dice = secrets.randbelow(SEEDS)
         milliseconds = BOTS[level].budget.get("milliseconds")
         if milliseconds is not None:
-            dealt = state.determinise(seat, dice).position()
-            question = (state.identity()[0], dealt, seat, level, dice)
-            answer = await self.thinkers.ask(question, milliseconds / 1000 + self._grace)
+            game, version = state.identity()
+            dealt = {**state.determinise(seat, dice).position(), "rules_version": version}
+            question = (CHOOSE, game, dealt, seat, level, dice)
+            answer = await self.workers.ask(question, milliseconds / 1000 + self._grace)
             if answer is not None:
                 return answer
             level = QUICK
@@ -107,5 +142,5 @@ class Opponents:
 
     def close(self) -> None:
         """Send all bots home."""
-        self.thinkers.close()
+        self.workers.close()
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -7,7 +7,7 @@ the server, not by the page.
 
 from typing import Protocol
 
-from haversack.server.news import Seats
+from haversack.server.showing import Seats
 from haversack.server.store import PersonRow
 
 

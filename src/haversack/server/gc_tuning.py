@@ -12,7 +12,7 @@ YOUNG, MIDDLE, OLD = 5_000, 10, 10_000
 
 
 @contextmanager
-def settled() -> Iterator[None]:
+def tuned_gc() -> Iterator[None]:
     """Pass over everything that is there now, and collect all of the rest seldom, as long as this lasts."""
     before = gc.get_threshold()
     gc.collect()

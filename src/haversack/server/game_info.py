@@ -3,15 +3,17 @@
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 
 import haversack
 from haversack.kernel.game import Game
-from haversack.rulebook import Block, entries, guide
+from haversack.learn import lessons
+from haversack.learn.advice import advice, rule_helps
+from haversack.rulebook import Block, guide, ledger, parts_of
 from haversack.rulebook.figures import map_figure
+from haversack.server.bot_service import levels
 from haversack.server.hub import game_of
-from haversack.server.opponents import levels
+from haversack.server.logs import log
 
 SPACE_FIELDS = ("name", "kind", "home", "supply", "anchors", "label")
 
@@ -28,60 +30,56 @@ def _summary(game: Game) -> dict[str, object]:
         "teams": game.teams,
         "players": {str(number): groups for number, groups in game.players.items()},
         "options": options,
-        "profile": profile(game.id),
-        "setups": setups(game.id),
+        "face": game.face.data(),
+        "setups": game.setups(),
+        "lessons": len(lessons(game.id)),
+        "has_picture": (files(game.folder) / "art" / "picture.jpg").is_file(),
     }
-
-
-@cache
-def profile(name: str) -> dict[str, object]:
-    """Return what a game says of itself: each has a module `profile`.
-
-    `minutes` is how long a game takes at least and at most; `seat` is where a newcomer sits best; `clock` is what is
-    counted, a field of every view, and how often, 0 if the view says so; `groups` cuts the options into parts, each
-    with a title and the option it begins with.
-    """
-    found: dict[str, object] = import_module(f"{game_of(name).folder}.profile").PROFILE
-    return found
-
-
-@cache
-def setups(name: str) -> list[dict[str, object]]:
-    """Return the scenarios of a game: an option with one of its values, name, years, length, whom it favours."""
-    module = import_module(f"{game_of(name).folder}.profile")
-    found: list[dict[str, object]] = module.setups() if hasattr(module, "setups") else []
-    return found
 
 
 def clock_words(name: str, view: Mapping[str, object]) -> str:
     """Return how far a game has come, as in "round 4 of 20"; nothing if the view does not say."""
-    clock = profile(name)["clock"]
-    assert isinstance(clock, tuple)
-    unit, length = clock
-    now = view.get(unit)
-    return f"{unit} {now} of {length or view.get(f'{unit}s')}" if isinstance(now, int) else ""
+    clock = game_of(name).face.clock
+    now = view.get(clock.unit)
+    return f"{clock.unit} {now} of {clock.length or view.get(f'{clock.unit}s')}" if isinstance(now, int) else ""
 
 
 @cache
 def games_data() -> dict[str, object]:
-    """Return all games and the levels of bots."""
-    return {"games": [_summary(game_of(name)) for name in haversack.GAMES], "levels": levels()}
+    """Return all games that can be opened, and the levels of bots."""
+    return {"games": [_summary(game) for game in _opened()], "levels": levels()}
+
+
+def _opened() -> list[Game]:
+    """Return the games; one of another package that fails is named in the log, and the others go on."""
+    out: list[Game] = []
+    for name in haversack.GAMES:
+        try:
+            out.append(haversack.load(name))
+        except haversack.BrokenGame as error:
+            log.error("game not opened", extra={"fields": {"game": name, "reason": str(error)[:200]}})
+    return out
 
 
 @cache
 def game_data(name: str) -> dict[str, object]:
     """Return a game with its cards and spaces."""
-    game = game_of(name)
-    return {**_summary(game), "cards": game.catalogue(), "map": _map(name)}
+    return played_data(game_of(name))
+
+
+def played_data(game: Game) -> dict[str, object]:
+    """Return the same of a game as it is played at a table, with its pack."""
+    return {**_summary(game), "cards": game.catalogue(), "map": _map(game.id)}
 
 
 def _map(name: str) -> dict[str, object] | None:
     """Return where pieces stand on the map of a game, if it has one; the drawing itself is a file."""
-    drawn = files("haversack") / "web" / "maps" / f"{name}.json"
-    if not drawn.is_file():
+    game = game_of(name)
+    drawn = game.art("map.json")
+    if drawn is None:
         return None
-    data = json.loads(drawn.read_text(encoding="utf-8"))
-    facts = import_module(f"{game_of(name).folder}.profile").spaces()
+    data = json.loads(drawn)
+    facts = game.spaces()
     spaces = {
         space: {**{field: about[field] for field in SPACE_FIELDS}, **facts.get(space, {})}
         for space, about in data["spaces"].items()
@@ -92,7 +90,7 @@ def _map(name: str) -> dict[str, object] | None:
 @cache
 def rules_data(name: str) -> dict[str, str]:
     """Return the rules of a game by their numbers."""
-    return {entry.id: entry.text for entry in entries(game_of(name).ledger())}
+    return {entry.id: entry.text for entry in ledger(game_of(name).id)}
 
 
 @cache
@@ -103,8 +101,19 @@ def guide_data(name: str) -> dict[str, object]:
         {"title": chapter.title, "anchor": chapter.anchor, "blocks": [_block_data(block) for block in chapter.blocks]}
         for chapter in guide(name)
     ]
-    ledger = [entry._asdict() for entry in entries(game.ledger())]
-    return {"title": game.guide().partition("\n")[0].lstrip("# "), "chapters": chapters, "ledger": ledger}
+    rules = [entry._asdict() for entry in ledger(name)]
+    return {"title": game.guide().partition("\n")[0].lstrip("# "), "chapters": chapters, "ledger": rules}
+
+
+@cache
+def help_data(name: str) -> dict[str, object]:
+    """Return what stands behind the questions of a game: advice by kind, rules in readable words with their options."""
+    game = game_of(name)
+    told = {
+        kind: [{"words": words, "rules": rules} for words, rules in parts_of(text)]
+        for kind, text in advice(game.id).items()
+    }
+    return {"advice": told, "rules": {rule: found._asdict() for rule, found in rule_helps(game.id).items()}}
 
 
 def _block_data(block: Block) -> dict[str, object]:
@@ -115,5 +124,5 @@ def _block_data(block: Block) -> dict[str, object]:
         if "cards" in block.figure:
             out["cards"] = block.figure["cards"].split()
         else:
-            out["svg"] = map_figure(block.figure, "/static/maps")
+            out["svg"] = map_figure(block.figure, "/art/{}/map.svg")
     return out

@@ -5,8 +5,8 @@ import re
 from typing import Protocol
 
 from haversack.kernel.match import Match
+from haversack.server.bot_service import BotService
 from haversack.server.logs import log
-from haversack.server.opponents import Opponents
 from haversack.server.store import SeatRow, TableRow
 
 TROUBLE_SECONDS = 1.0
@@ -27,19 +27,22 @@ class Driven(Protocol):
     def bot(self) -> SeatRow | None:
         """Return the bot that decides now, if one does and somebody looks on."""
 
+    def reply(self) -> str | None:
+        """Return what the lesson of this table lets the bot do that decides now, if it says so."""
+
     async def make_sure(self) -> None:
         """Read the table anew if its last write may have failed; the lock is held."""
 
-    async def apply(self, seat: str, option: int | str) -> None:
-        """Make a choice, write it, tell it; the lock is held."""
+    async def answer_by_bot(self, number: int, option: int | str, seat: str) -> None:
+        """Make the choice of a bot in answer to the decision of that number; the lock is held."""
 
 
 class Driver:
     """Makes the choices of bots."""
 
-    def __init__(self, table: Driven, opponents: Opponents) -> None:
+    def __init__(self, table: Driven, bot_service: BotService) -> None:
         self._table = table
-        self._opponents = opponents
+        self._bot_service = bot_service
         self._task: asyncio.Task[None] | None = None
         self._thought: asyncio.Task[tuple[int, str]] | None = None
 
@@ -69,18 +72,23 @@ class Driver:
                 log.exception("bot not served", extra={"fields": {"table": self._table.row.id}})
                 await asyncio.sleep(TROUBLE_SECONDS)
 
+    async def _think(self, row: SeatRow) -> int | None:
+        """Return the choice of a bot; None if the question was over before."""
+        thinking = self._bot_service.choose(self._table.match.state, row.seat, row.level)
+        self._thought = asyncio.get_running_loop().create_task(thinking)
+        await asyncio.wait([self._thought])
+        return None if self._thought.cancelled() else self._thought.result()[0]
+
     async def _choose(self, row: SeatRow) -> None:
         """Make one choice, unless the question is over before it is made."""
         table, loop = self._table, asyncio.get_running_loop()
         number = table.match.number
-        self._thought = loop.create_task(self._opponents.choose(table.match.state, row.seat, row.level))
-        await asyncio.wait([self._thought])
-        if self._thought.cancelled():
+        choice = table.reply() or await self._think(row)
+        if choice is None:
             return
-        choice, _ = self._thought.result()
         await asyncio.sleep(max(0.0, table.shown_at + table.row.pace / 1000 - loop.time()))
         await table.go.wait()
         async with table.lock:
             await table.make_sure()
             if table.match.number == number and table.bot() is row:
-                await table.apply(row.seat, choice)
+                await table.answer_by_bot(number, choice, row.seat)

@@ -1,11 +1,11 @@
-"""Where the server listens."""
+"""The socket the server listens at."""
 
 import socket
 
 BACKLOG = 2048
 
 
-def listening(host: str, port: int) -> socket.socket:
+def listen_socket(host: str, port: int) -> socket.socket:
     """Return the socket to serve at; what is written to its connections is sent at once.
 
     asyncio sees to that only for sockets that name their protocol, and those of uvicorn do not. Without it the second

@@ -1,6 +1,6 @@
 """Processes in which bots think. One that is no longer wanted, or is over its time, is killed and started anew.
 
-A thinker is asked from a thread of its own, which alone starts, reads and kills its process: so a question that nobody
+A worker is asked from a thread of its own, which alone starts, reads and kills its process: so a question that nobody
 waits for any more stops within a moment, whatever the bot is doing, and never holds up the next one.
 """
 
@@ -31,7 +31,7 @@ def serve(line: Connection, work: Work) -> None:
             line.send(work(*line.recv()))
 
 
-class Thinker:
+class Worker:
     """One process that answers one question at a time."""
 
     def __init__(self, work: Work) -> None:
@@ -88,33 +88,38 @@ class Thinker:
         self._line = self._process = None
 
 
-class Thinkers:
-    """So many thinkers; who asks while all are busy waits for the next that is free."""
+class WorkerPool:
+    """So many workers; who asks while all are busy waits for the next that is free."""
 
     def __init__(self, work: Work, number: int) -> None:
-        self.all = [Thinker(work) for _ in range(number)]
-        self._free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
-        for thinker in self.all:
-            self._free.put_nowait(thinker)
-        self._threads = ThreadPoolExecutor(number, thread_name_prefix="thinkers")
+        self.all = [Worker(work) for _ in range(number)]
+        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self.all:
+            self._free.put_nowait(worker)
+        self._threads = ThreadPoolExecutor(number, thread_name_prefix="workers")
+
+    @property
+    def is_busy(self) -> bool:
+        """Say whether whoever asks now has to wait."""
+        return self._free.empty()
 
     async def ask(self, question: tuple[object, ...], seconds: float) -> Answer | None:
         """Return an answer, or None if there is none in time; if the one who asks is cancelled, so is the thinking."""
-        thinker = await self._free.get()
-        thinker.unwanted.clear()
+        worker = await self._free.get()
+        worker.unwanted.clear()
         loop = asyncio.get_running_loop()
-        asked = loop.run_in_executor(self._threads, thinker.exchange, question, seconds)
-        asked.add_done_callback(lambda _: self._free.put_nowait(thinker))
+        asked = loop.run_in_executor(self._threads, worker.exchange, question, seconds)
+        asked.add_done_callback(lambda _: self._free.put_nowait(worker))
         try:
             return await asyncio.shield(asked)
         except asyncio.CancelledError:
-            thinker.unwanted.set()
+            worker.unwanted.set()
             raise
 
     def close(self) -> None:
         """End them all."""
-        for thinker in self.all:
-            thinker.unwanted.set()
+        for worker in self.all:
+            worker.unwanted.set()
         self._threads.shutdown(cancel_futures=True)
-        for thinker in self.all:
-            thinker.kill()
+        for worker in self.all:
+            worker.kill()

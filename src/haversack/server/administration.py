@@ -1,0 +1,196 @@
+"""What an operator does to a store: look, rescue, remove, ban, export, erase, passwords, keys.
+
+All of it is safe while a server runs: it asks the store about keys and sessions each time, and a table whose lines were
+changed behind its back fails at its next write and is read anew. Nothing here tells what is hidden in a running game.
+"""
+
+import time
+from typing import Any
+
+import sqlalchemy as sa
+
+from haversack.server import schema as s
+from haversack.server.checking import check
+from haversack.server.course import Course
+from haversack.server.store import Store, Stored
+
+NOBODY = "Someone"
+SHORT = 12
+
+
+class NotThere(Exception):
+    """Raised when there is no such table, account or key; the message is one sentence."""
+
+
+def tables(store: Store, only_running: bool) -> list[dict[str, Any]]:
+    """Return every table, the newest first: what it plays, how it stands, who is there, when it was last played at."""
+    last = sa.select(sa.func.max(s.moves.c.made)).where(s.moves.c.table == s.tables.c.id).scalar_subquery()
+    lines = sa.select(sa.func.count()).where(s.moves.c.table == s.tables.c.id).scalar_subquery()
+    names = (s.tables.c.id, s.tables.c.game, s.tables.c.rules_version, s.tables.c.status, s.tables.c.created)
+    asked = sa.select(*names, lines.label("lines"), last.label("played")).order_by(s.tables.c.created.desc())
+    if only_running:
+        asked = asked.where(s.tables.c.status != "over")
+    with store.engine.connect() as c:
+        return [dict(row) for row in c.execute(asked).mappings()]
+
+
+def table(store: Store, name: str) -> dict[str, Any]:
+    """Return more about one table: who sits where, how many choices stand, whether it replays."""
+    stored = store.load(name)
+    if stored is None:
+        raise NotThere(f"There is no table {name!r}.")
+    people = {row.id: row.name for row in stored.people}
+    _, differs = check(stored, store)
+    return {
+        "id": name,
+        "game": stored.row.game,
+        "rules_version": stored.row.rules_version,
+        "status": stored.row.status,
+        "created": stored.row.created,
+        "paused": stored.row.paused is not None,
+        "choices": len(Course(stored).choices),
+        "replays": differs is None,
+        "fault": None if differs is None else f"after {differs.after} choices: {differs.reason}",
+        "seats": {row.seat: people[row.person] if row.person else row.kind for row in stored.seats},
+    }
+
+
+def rescue(store: Store, name: str, keep: int | None) -> tuple[int, int]:
+    """Take a table back to choices that replay, or to the first `keep`, and end its pause; return before and after."""
+    stored = store.load(name)
+    if stored is None:
+        raise NotThere(f"There is no table {name!r}.")
+    course = Course(stored)
+    wanted = _good(stored, store, course) if keep is None else min(keep, _good(stored, store, course))
+    while 0 < wanted < len(course.choices) and course.start_of(wanted) != wanted:
+        wanted -= 1  # an answer of several choices is kept whole, or not at all
+    with store.engine.begin() as c:
+        at = s.tables.c.id == name
+        c.execute(s.tables.update().where(at).values(paused=None))
+        if wanted < len(course.choices):
+            line = {"number": course.lines, "kind": "undo", "seat": "", "choice": "", "keep": wanted}
+            c.execute(s.moves.insert().values(table=name, made=time.time(), **line))
+            c.execute(s.tables.update().where(at, s.tables.c.status == "over").values(status="playing"))
+    return len(course.choices), wanted
+
+
+def _good(stored: Stored, store: Store, course: Course) -> int:
+    """Return how many choices lead to the states they led to: all, those before one that cannot be made, or a mark."""
+    made, differs = check(stored, store)
+    if differs is None or not differs.reason.startswith("the position"):
+        return made
+    return max([mark for mark in course.marks if mark < made], default=0)
+
+
+def remove_table(store: Store, name: str) -> None:
+    """Remove a table with all that belongs to it."""
+    with store.engine.begin() as c:
+        for of in (s.talk, s.snapshots, s.moves, s.keys, s.seats, s.people):
+            c.execute(of.delete().where(of.c.table == name))
+        if c.execute(s.tables.delete().where(s.tables.c.id == name)).rowcount != 1:
+            raise NotThere(f"There is no table {name!r}.")
+
+
+def accounts(store: Store) -> list[dict[str, Any]]:
+    """Return every account: name, since when, whether it is banned, at how many tables."""
+    at = sa.select(sa.func.count()).where(s.people.c.account == s.accounts.c.id).scalar_subquery()
+    names = (s.accounts.c.name, s.accounts.c.created, s.accounts.c.banned, at.label("tables"))
+    with store.engine.connect() as c:
+        return [dict(row) for row in c.execute(sa.select(*names).order_by(s.accounts.c.id)).mappings()]
+
+
+def _account(store: Store, name: str) -> int:
+    found = store.account(name)
+    if found is None:
+        raise NotThere(f"There is no account {name!r}.")
+    return found[0]
+
+
+def ban(store: Store, name: str, on: bool) -> None:
+    """Keep an account out, with its sessions and keys, or let it in again."""
+    account = _account(store, name)
+    people = sa.select(s.people.c.id).where(s.people.c.account == account)
+    with store.engine.begin() as c:
+        c.execute(s.accounts.update().where(s.accounts.c.id == account).values(banned=on))
+        if on:
+            c.execute(s.sessions.delete().where(s.sessions.c.account == account))
+            c.execute(s.keys.delete().where(s.keys.c.person.in_(people)))
+
+
+def set_password(store: Store, name: str, kept: str) -> None:
+    """Write what is kept of a new password, and end all sessions."""
+    account = _account(store, name)
+    with store.engine.begin() as c:
+        c.execute(s.accounts.update().where(s.accounts.c.id == account).values(password=kept))
+        c.execute(s.sessions.delete().where(s.sessions.c.account == account))
+
+
+def export(store: Store, name: str) -> dict[str, Any]:
+    """Return all that is kept of a person: account, tables and seats, talk, lessons; choices of finished games."""
+    account = _account(store, name)
+    mine = sa.select(s.people.c.id).where(s.people.c.account == account)
+    at = sa.select(s.people.c.table, s.people.c.name, s.people.c.host, s.seats.c.seat, s.tables.c.status)
+    at = at.join_from(s.people, s.tables).outerjoin(
+        s.seats, (s.seats.c.table == s.people.c.table) & (s.seats.c.person == s.people.c.id)
+    )
+    talk = sa.select(s.talk.c.table, s.talk.c.text, s.talk.c.said).where(s.talk.c.person.in_(mine))
+    chosen = sa.select(s.moves.c.table, s.moves.c.number, s.moves.c.seat, s.moves.c.choice, s.moves.c.made)
+    chosen = chosen.join(s.seats, (s.seats.c.table == s.moves.c.table) & (s.seats.c.seat == s.moves.c.seat))
+    chosen = chosen.join(s.tables, s.tables.c.id == s.moves.c.table)
+    chosen = chosen.where(s.seats.c.person.in_(mine), s.tables.c.status == "over")
+    lessons = sa.select(s.progress.c.game, s.progress.c.lesson, s.progress.c.star, s.progress.c.made)
+    about = sa.select(s.accounts.c.name, s.accounts.c.created, s.accounts.c.banned).where(s.accounts.c.id == account)
+    parts = {
+        "tables": at.where(s.people.c.account == account),
+        "talk": talk,
+        "choices_of_finished_games": chosen.order_by(s.moves.c.table, s.moves.c.number),
+        "lessons": lessons.where(s.progress.c.learner == f"account {account}"),
+    }
+    with store.engine.connect() as c:
+        out: dict[str, Any] = {"account": dict(c.execute(about).mappings().one())}
+        return out | {part: [dict(row) for row in c.execute(asked).mappings()] for part, asked in parts.items()}
+
+
+def erase(store: Store, name: str) -> int:
+    """Erase a person: account, sessions, keys, talk, lessons, name; return at how many tables. Choices stay, unnamed.
+
+    Games of others must still replay; where a game runs, a bot takes the seats.
+    """
+    account = _account(store, name)
+    mine = sa.select(s.people.c.id).where(s.people.c.account == account)
+    with store.engine.begin() as c:
+        people = list(c.execute(mine).scalars())
+        c.execute(s.talk.delete().where(s.talk.c.person.in_(people)))
+        c.execute(s.keys.delete().where(s.keys.c.person.in_(people)))
+        c.execute(s.sessions.delete().where(s.sessions.c.account == account))
+        c.execute(s.progress.delete().where(s.progress.c.learner == f"account {account}"))
+        running = sa.select(s.tables.c.id).where(s.tables.c.status != "over")
+        sits = s.seats.c.person.in_(people) & s.seats.c.table.in_(running)
+        waiting = sa.select(s.tables.c.id).where(s.tables.c.status == "open")
+        free = s.seats.c.table.in_(waiting)
+        c.execute(s.seats.update().where(sits & free).values(kind="open", person=None))
+        c.execute(s.seats.update().where(sits).values(kind="bot", level="normal", person=None))
+        c.execute(s.tables.update().where(s.tables.c.paused.in_(people)).values(paused=None))
+        c.execute(s.people.update().where(s.people.c.id.in_(people)).values(name=NOBODY, account=None))
+        c.execute(s.accounts.delete().where(s.accounts.c.id == account))
+    return len(people)
+
+
+def keys(store: Store, name: str) -> list[dict[str, Any]]:
+    """Return the keys of a table by the beginnings of their hashes: whose they are, or what they invite to."""
+    asked = sa.select(s.keys.c.hash, s.people.c.name, s.keys.c.seat, s.keys.c.made).outerjoin_from(
+        s.keys, s.people, s.keys.c.person == s.people.c.id
+    )
+    with store.engine.connect() as c:
+        found = c.execute(asked.where(s.keys.c.table == name).order_by(s.keys.c.made)).all()
+    return [{"key": row[0][:SHORT], "person": row[1], "invites_to": row[2], "made": row[3]} for row in found]
+
+
+def revoke(store: Store, name: str, key: str) -> None:
+    """Let a key of a table open nothing more."""
+    of = (s.keys.c.table == name) & s.keys.c.hash.startswith(key, autoescape=True)
+    with store.engine.begin() as c:
+        found = len(c.execute(sa.select(s.keys.c.hash).where(of)).all())
+        if found != 1 or len(key) < SHORT:
+            raise NotThere(f"There is no key {key!r} at that table." if found < 2 else "Several keys begin so.")
+        c.execute(s.keys.delete().where(of))

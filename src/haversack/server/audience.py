@@ -1,0 +1,311 @@
+"""Who listens at a table, and what each is told.
+
+An audience is a set of seats; people with the same seats are told the same. Others than the one who decides learn only
+of what they can see: a choice that changes nothing in their view and is no event for them is not told to them at all;
+how far they see is said in `showing`. A decision is named by a word without order, since counting decisions would tell
+how many there were.
+"""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from haversack.kernel.events import Event, redacted
+from haversack.kernel.state import GameState
+from haversack.server.curtain import hand_on, is_curtained, seats_seen
+from haversack.server.errors import Conflict, NotAllowed
+from haversack.server.going_back import request_data
+from haversack.server.lessons import coach_data
+from haversack.server.messages import encoded
+from haversack.server.showing import Seats
+
+if TYPE_CHECKING:
+    from haversack.server.table import Table
+
+CROWD = 1000
+GATHER_SECONDS = 0.25
+
+Parts = dict[str, bytes]
+
+
+class Listener(Protocol):
+    """Somebody who is told what happens."""
+
+    person: str | None
+    seats: Seats
+    looking: str | None
+    handed: str | None
+
+    def send(self, message: str) -> None:
+        """Tell it."""
+        ...
+
+
+class Audience:
+    """All who listen at a table, by the seats they look through, with what each of these audiences was told last."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self.listeners: set[Listener] = set()
+        self._left: dict[str, float] = {}
+        self._parts: dict[Seats, Parts] = {}
+        self._told: dict[Seats, int] = {}
+        self._soon: asyncio.TimerHandle | None = None
+
+    # Coming and going
+
+    def join(self, listener: Listener, epoch: int, seq: int) -> None:
+        """Tell a listener all it needs, from where it was before, and all news from now on."""
+        if not self._table.seats_of(listener.person) and self.onlookers() >= CROWD:
+            raise Conflict("There is no more room at this table.")
+        self.listeners.add(listener)
+        listener.seats = self._seen(listener)
+        listener.send(
+            encoded(
+                {"type": "table", "table": self._table.about(), "you": self.you(listener.person, self._own(listener))}
+            )
+        )
+        listener.send(encoded(self.whole(listener.seats, epoch, seq)))
+        self._tell_coach(listener)
+        if self._table.request is not None:
+            listener.send(encoded(request_data(self._table, self._table.request)))
+        self._hand_on(listener)
+
+    def onlookers(self) -> int:
+        """Return how many look on without a seat."""
+        return sum(not self._table.seats_of(listener.person) for listener in self.listeners)
+
+    def leave(self, listener: Listener) -> None:
+        """Tell a listener nothing more."""
+        self.listeners.discard(listener)
+        if listener.person is not None:
+            self._left[listener.person] = time.monotonic()
+        if not self.listeners:
+            self._table.rest()
+        if not any(other.seats == listener.seats for other in self.listeners):
+            self._parts.pop(listener.seats, None)
+            self._told.pop(listener.seats, None)
+
+    # Looking through one seat of several
+
+    def _seen(self, listener: Listener) -> Seats:
+        own = self._table.seats_of(listener.person)
+        return seats_seen(listener, own, self._is_curtained(listener, own))
+
+    def _is_curtained(self, listener: Listener, own: Seats) -> bool:
+        return not self._table.is_over and is_curtained(self._table.people.get(listener.person or ""), own)
+
+    def _hand_on(self, listener: Listener) -> None:
+        """Draw or lift the curtain before somebody who plays several seats at one device."""
+        own = self._table.seats_of(listener.person)
+        asked = self._table.asked if self._is_curtained(listener, own) and self._table.asked in own else None
+        changed = hand_on(listener, asked)
+        self._show(listener)
+        if changed:
+            listener.send(encoded({"type": "handover", "seat": listener.handed}))
+
+    def draw_curtain(self, person: str) -> None:
+        """Show a person what is to be seen now that the curtain was drawn or taken away."""
+        for listener in [one for one in self.listeners if one.person == person]:
+            listener.looking = None
+            self._hand_on(listener)
+
+    def _show(self, listener: Listener) -> None:
+        """Tell a listener the whole view if it looks through other seats than before."""
+        seats = self._seen(listener)
+        if seats != listener.seats:
+            listener.seats = seats
+            listener.send(encoded(self.whole(seats, -1, 0)))
+
+    async def look(self, listener: Listener, seat: str | None) -> None:
+        """Let a listener look through one of its seats, or none."""
+        async with self._table.lock:
+            own = self._table.seats_of(listener.person)
+            if seat is not None and seat not in own:
+                raise NotAllowed("This is not your seat.")
+            if not self._is_curtained(listener, own):
+                raise Conflict("You see all your seats.")
+            listener.looking = seat
+            listener.handed = self._table.asked if self._table.asked in own and self._table.asked != seat else None
+            self._show(listener)
+            listener.send(encoded({"type": "handover", "seat": listener.handed}))
+
+    def you(self, person: str | None, seats: Seats) -> dict[str, object] | None:
+        """Return who somebody is, to be told to them alone."""
+        if person is None:
+            return None
+        row = self._table.people[person]
+        out: dict[str, object] = {"id": row.id, "name": row.name, "host": row.host, "seats": seats}
+        out |= {"account": row.account is not None, "curtain": is_curtained(row, seats)}
+        return out
+
+    def whole(self, seats: Seats, epoch: int, seq: int) -> dict[str, object]:
+        """Return the whole view of an audience, with the events from number `seq` on."""
+        state = self._table.state_for(seats)
+        view = self._view(state, seats)
+        events = state.events or []
+        self._parts[seats], self._told[seats] = parts_of(view), len(events)
+        start = seq if epoch == self._table.course.taken_back(seats) and 0 <= seq <= len(events) else 0
+        news = known_events(state, events[start:], seats, {})
+        return {
+            "type": "state",
+            "epoch": self._table.course.taken_back(seats),
+            "from": start,
+            "seq": len(events),
+            "view": view,
+            "events": news,
+        }
+
+    def _view(self, state: GameState, seats: Seats) -> dict[str, object]:
+        """Return the view of a state shown to an audience; the question in it is over if the game has gone on."""
+        table = self._table
+        return view_of(state, seats, table.decision_name if state is table.state else None, table.ended)
+
+    def tell_soon(self) -> None:
+        """Tell everybody who is here, at most once in a while: many who come and go are told of together."""
+        if self._soon is None:
+            self._soon = asyncio.get_running_loop().call_later(GATHER_SECONDS, self.tell_about)
+
+    def tell_about(self) -> None:
+        """Tell everybody who is here and where they sit."""
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
+        about = msgspec.Raw(msgspec.json.encode(self._table.about()))
+        for listener in self.listeners:
+            you = self.you(listener.person, self._own(listener))
+            listener.send(encoded({"type": "table", "table": about, "you": you}))
+
+    def _own(self, listener: Listener) -> Seats:
+        return self._table.seats_of(listener.person)
+
+    def tell_all(self, message: dict[str, object]) -> None:
+        """Tell everybody the same."""
+        text = encoded(message)
+        for listener in self.listeners:
+            listener.send(text)
+
+    def _audiences(self) -> dict[Seats, list[Listener]]:
+        out: dict[Seats, list[Listener]] = {}
+        for listener in self.listeners:
+            out.setdefault(listener.seats, []).append(listener)
+        return out
+
+    def close_question(self, seat: str) -> None:
+        """Tell the one who has chosen that the question is answered, before anything that came of it."""
+        for seats, group in self._audiences().items():
+            if seat in seats and self._parts[seats]["decision"] != b"null":
+                self._parts[seats]["decision"] = b"null"
+                self._tell(seats, group, {"decision": None}, [], self._told[seats])
+
+    def publish(self) -> None:
+        """Tell each audience what is new to it, and nothing to those to whom nothing is."""
+        kept: dict[Event, msgspec.Raw] = {}
+        for seats, group in self._audiences().items():
+            state = self._table.state_for(seats)
+            parts = parts_of(self._view(state, seats))
+            changed = changes(self._parts.get(seats, {}), parts)
+            self._parts[seats] = parts
+            events = state.events or []
+            if len(events) > self._told[seats] or changed:
+                news = known_events(state, events[self._told[seats] :], seats, kept)
+                self._tell(seats, group, changed, news, len(events))
+        for listener in self.listeners:
+            self._hand_on(listener)
+            self._tell_coach(listener)
+
+    def _tell_coach(self, listener: Listener) -> None:
+        """Tell the learner what the coach of a lesson says, once the learner has seen what it speaks of."""
+        table = self._table
+        if table.coach is not None and listener.seats and table.state_for(listener.seats) is table.state:
+            listener.send(encoded({"type": "coach", **coach_data(table.coach)}))
+
+    def _tell(self, seats: Seats, group: list[Listener], changed: object, news: list[msgspec.Raw], seq: int) -> None:
+        message = {
+            "type": "update",
+            "epoch": self._table.course.taken_back(seats),
+            "from": self._told[seats],
+            "seq": seq,
+        }
+        text = encoded({**message, "set": changed, "events": news})
+        self._told[seats] = seq
+        for listener in group:
+            listener.send(text)
+
+    def show_anew(self, only: str | None) -> None:
+        """Tell the whole view once more: to all, or only to who looks through one seat."""
+        for seats, group in self._audiences().items():
+            if only is None or only in seats:
+                text = encoded(self.whole(seats, -1, 0))
+                for listener in group:
+                    listener.send(text)
+
+    def show_seats(self) -> None:
+        """Show each listener what it may see now that people sit otherwise, or that the game is over."""
+        for listener in self.listeners:
+            self._show(listener)
+
+    def forget_gone(self) -> None:
+        """Forget what audiences were told that there are no longer."""
+        self._parts = {seats: parts for seats, parts in self._parts.items() if seats in self._audiences()}
+
+    def gone_for(self, person: str, opened: float) -> float | None:
+        """Return for how many seconds somebody has been away, at most since the table was opened; None if here."""
+        if any(listener.person == person for listener in self.listeners):
+            return None
+        return time.monotonic() - self._left.get(person, opened)
+
+    def close(self) -> None:
+        """Tell nothing more."""
+        if self._soon is not None:
+            self._soon.cancel()
+
+
+def view_of(state: GameState, seats: Seats, name: str | None, ended: dict[str, object] | None) -> dict[str, object]:
+    """Return what those seats may know, the name of the decision included for the one who decides.
+
+    Without a name nobody is asked: it is answered, a bot sits in, or the game has `ended` at the table, by resigning.
+    """
+    view = state.view(seats)
+    decision = view["decision"]
+    if name is None:
+        view["decision"] = None
+    elif isinstance(decision, dict):
+        decision["name"] = name
+    if ended is not None:
+        view["outcome"] = ended
+    return view
+
+
+def parts_of(view: dict[str, object]) -> Parts:
+    """Return a view cut into parts that change apart from each other, each encoded."""
+    encode = msgspec.json.encode
+    out: Parts = {}
+    for field, value in view.items():
+        if isinstance(value, dict) and value and all(isinstance(inner, dict) for inner in value.values()):
+            for name, inner in value.items():
+                out[f"{field}/{name}"] = encode(inner)
+        else:
+            out[field] = encode(value)
+    return out
+
+
+def changes(before: Parts, after: Parts) -> dict[str, msgspec.Raw]:
+    """Return the parts that are not as they were."""
+    return {path: msgspec.Raw(part) for path, part in after.items() if before.get(path) != part}
+
+
+def known_events(
+    state: GameState, events: list[Event], seats: Seats, kept: dict[Event, msgspec.Raw]
+) -> list[msgspec.Raw]:
+    """Return events as those seats may know them, encoded; what several audiences are told alike is kept for them."""
+    mask = state.seat_mask(seats)
+    out: list[msgspec.Raw] = []
+    for event in events:
+        seen = redacted(event, mask)
+        if seen not in kept:
+            kept[seen] = msgspec.Raw(msgspec.json.encode(state.event_data(seen)))
+        out.append(kept[seen])
+    return out

@@ -1,0 +1,94 @@
+"""Choices of people at a table: answers to the open question, and what is done beside it.
+
+The match resolves an option and decides what is legal or stale. Here is decided who may speak at all, and what the
+lesson of a table has opened.
+"""
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from haversack.kernel.errors import StaleChoice
+from haversack.server.errors import Conflict, NotAllowed
+from haversack.server.showing import Seats
+
+if TYPE_CHECKING:
+    from haversack.server.table import Table
+
+QUESTION_OVER = "This question is over, or it was never yours."
+
+
+@contextlib.contextmanager
+def _hide_staleness() -> Iterator[None]:
+    """Tell a person whose answer is stale no more than one who was never asked."""
+    try:
+        yield
+    except StaleChoice:
+        raise Conflict(QUESTION_OVER) from None
+
+
+async def choose(
+    table: "Table", person: str | None, option: int | str, name: str | None, seat: str | None, done: Callable[[], None]
+) -> None:
+    """Make a choice of a person: to the decision of that name, or beside the question if it has none.
+
+    `done` is called once it counts; that an answer does is told before what came of it, whoever is asked next.
+    """
+    async with table.sure():
+        own = own_seats(table, person)
+        trial = table.match.copy()
+        if name is None:
+            if seat is None or seat not in own:
+                raise NotAllowed("This is not your seat.")
+            keys = trial.choose_aside(option, seat)
+            _check_lesson(table, seat, keys)
+            await table.finish(trial, seat, keys)
+            done()
+        else:
+            decider = _decider(table, own)
+            with _hide_staleness():
+                keys = trial.choose(name, option, decider)
+            _check_lesson(table, decider, keys)
+            await table.finish(trial, decider, keys, done)
+    table.play_on()
+
+
+async def choose_several(
+    table: "Table", person: str | None, options: Sequence[int | str], name: str, done: Callable[[], None]
+) -> None:
+    """Make several choices of a person with one answer to the decision of that name."""
+    async with table.sure():
+        seat = _decider(table, own_seats(table, person))
+        trial = table.match.copy()
+        with _hide_staleness():
+            keys = trial.choose_several(name, options, seat)
+        _check_lesson(table, seat, keys[: len(options)])
+        await table.finish(trial, seat, keys, done)
+    table.play_on()
+
+
+def own_seats(table: "Table", person: str | None) -> Seats:
+    """Return the seats of somebody who may play now."""
+    own = table.seats_of(person)
+    if not own:
+        raise NotAllowed("You hold no seat at this table.")
+    table.expect_play()
+    return own
+
+
+def _decider(table: "Table", own: Seats) -> str:
+    """Return the seat that decides, if it is one of these and a person plays it."""
+    decider = table.match.decider
+    if decider is None or decider not in own or table.decision_name is None:
+        raise Conflict(QUESTION_OVER)
+    return decider
+
+
+def _check_lesson(table: "Table", seat: str, keys: Sequence[str]) -> None:
+    """Refuse what the lesson of this table has not opened yet, with its reason."""
+    if table.coach is None:
+        return
+    for key in keys:
+        reason = table.coach.refusal(seat, key)
+        if reason is not None:
+            raise NotAllowed(reason)
