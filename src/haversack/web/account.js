@@ -17,10 +17,16 @@ export async function drawAccount(corner, tables) {
   const me = await ask("/api/me");
   const redraw = () => void drawAccount(corner, tables);
   if (me.account !== null) {
-    corner.replaceChildren(make("span", "account-name", "Signed in as ", make("b", "", me.account)), button("Sign out", () => void signOut(redraw)));
+    corner.replaceChildren(
+      make("span", "account-name", "Signed in as ", make("b", "", me.account)),
+      button("Sign out", () => void signOut(redraw)),
+    );
     if (!localStorage.getItem("name")) localStorage.setItem("name", me.account);
   } else {
-    corner.replaceChildren(button("Sign in", () => openForm("in", redraw)), button("Register", () => openForm("new", redraw)));
+    corner.replaceChildren(
+      button("Sign in", () => openForm("in", redraw)),
+      button("Register", () => openForm("new", redraw)),
+    );
   }
   await tables(me, redraw);
 }
@@ -52,18 +58,56 @@ function openForm(kind, then) {
   const isNew = kind === "new";
   const fault = make("p", "error");
   fault.setAttribute("role", "alert");
-  const form = make("form", "account",
+  const form = make(
+    "form",
+    "account",
     field("Name", { name: "name", maxLength: 32, autocomplete: "username" }),
-    field("Password", { name: "password", type: "password", maxLength: 200, autocomplete: isNew ? "new-password" : "current-password" }),
-    isNew ? make("p", "soft", `At least ${SHORTEST} characters. There is no way to get a lost password back: nothing else is asked of you.`) : null,
-    fault, make("div", "account-row", make("button", "big", isNew ? "Register" : "Sign in"), button("Close", () => box.close())));
+    field("Password", {
+      name: "password",
+      type: "password",
+      maxLength: 200,
+      autocomplete: isNew ? "new-password" : "current-password",
+    }),
+    isNew
+      ? make(
+          "p",
+          "soft",
+          `At least ${SHORTEST} characters. There is no way to get a lost password back: nothing else is asked of you.`,
+        )
+      : null,
+    fault,
+    make(
+      "div",
+      "account-row",
+      make("button", "big", isNew ? "Register" : "Sign in"),
+      button("Close", () => box.close()),
+    ),
+  );
   form.noValidate = true;
-  form.addEventListener("submit", (event) => submit(event, kind, fault, () => { box.close(); then(); }));
+  form.addEventListener("submit", (event) =>
+    submit(event, kind, fault, () => {
+      box.close();
+      then();
+    }),
+  );
   const title = make("h2", "", isNew ? "Register" : "Sign in");
   title.id = "dialog-title";
-  const other = button(isNew ? "I have an account" : "I have no account yet", () => openForm(isNew ? "in" : "new", then));
+  const other = button(isNew ? "I have an account" : "I have no account yet", () =>
+    openForm(isNew ? "in" : "new", then),
+  );
   other.className = "link";
-  box.replaceChildren(title, make("p", "soft", isNew ? "An account finds your tables again from any device. Guests play just as well." : "Good to see you again."), form, other);
+  box.replaceChildren(
+    title,
+    make(
+      "p",
+      "soft",
+      isNew
+        ? "An account finds your tables again from any device. Guests play just as well."
+        : "Good to see you again.",
+    ),
+    form,
+    other,
+  );
   box.setAttribute("aria-labelledby", "dialog-title");
   if (!box.open) box.showModal();
   form.querySelector("input")?.focus();

@@ -4,18 +4,19 @@ import { button, make } from "./dom.js";
 import { ownerName } from "./signs.js";
 import { Line, ask, wordsOf } from "./net.js";
 import { aboutCard, choosing, explain, manyCards, open, showLink, tell } from "./dialogs.js";
-import { aboutSeat } from "./panels.js";
+import { aboutSeat, pointsOf, timeOf } from "./panels.js";
 import { breakdown, curveOf, drawCurve } from "./tally.js";
-import { TRACKS, roundTrack, vpTrack } from "./tracks.js";
+import { hasTracks, roundTrack, vpTrack } from "./tracks.js";
 import { changed, isReplay, options, table } from "./store.js";
 
 /** @import {Board} from "./board.js" */
+/** @import {Sent} from "./wire" */
 /** @import {Acts, Heard, Option, Reason, Seat} from "./types" */
 
 /** @type {{line: Line | null, board: Board | null}} */
 export const at = { line: null, board: null };
 
-/** @param {object} message */
+/** @param {Sent} message */
 export async function send(message) {
   try {
     return await at.line?.say(message);
@@ -33,7 +34,11 @@ export async function send(message) {
  */
 export function choose(option) {
   if (!option.idle) return void answer({ option: option.id, decision: option.decision });
-  choosing("This would change nothing.", [{ label: `${option.label} all the same` }], () => void answer({ option: option.id, decision: option.decision }));
+  choosing(
+    "This would change nothing.",
+    [{ label: `${option.label} all the same` }],
+    () => void answer({ option: option.id, decision: option.decision }),
+  );
 }
 
 /** @param {{option?: number | string, options?: number[], decision?: string, seat?: string}} given */
@@ -60,6 +65,31 @@ function pickOne(option, copies) {
   else if (taken) table.picked = table.picked.filter((id) => id !== option.id);
   else if (most === 1) table.picked = [option.id];
   else tell(`You take at most ${most}: give one back first.`);
+  void askPickFinal();
+  changed();
+}
+
+// ---------------------------------------------------------------- what cannot be undone
+
+/** Ask which answers to the open question could not be undone, and mark them. */
+export async function askFinal() {
+  const { decision } = table.view ?? {};
+  if (!decision || !at.line) return;
+  const answer = await at.line.say({ type: "final", decision: decision.name }).catch(() => null);
+  if (!answer || table.view?.decision?.name !== decision.name) return;
+  for (const option of table.view.decision.options) option.final = answer.options.includes(option.id);
+  changed();
+}
+
+/** Ask the same of what is picked together. */
+async function askPickFinal() {
+  const { decision } = table.view ?? {};
+  const picked = [...table.picked];
+  table.isPickFinal = false;
+  if (!decision?.several || table.about?.lesson || picked.length < decision.several[0]) return;
+  const answer = await at.line?.say({ type: "final", decision: decision.name, options: picked }).catch(() => null);
+  if (!answer || String(table.picked) !== String(picked)) return;
+  table.isPickFinal = answer.options.length > 0;
   changed();
 }
 
@@ -144,7 +174,11 @@ function see(id) {
  * @param {string[]} ids
  */
 function pile(title, ids) {
-  manyCards(title, ids.flatMap((id) => table.cards.get(id) ?? []), see);
+  manyCards(
+    title,
+    ids.flatMap((id) => table.cards.get(id) ?? []),
+    see,
+  );
 }
 
 /**
@@ -159,16 +193,32 @@ function player(seat) {
 function score() {
   const { view, game, events } = table;
   if (!view) return;
-  const track = TRACKS[view.game];
-  const tracks = track ? [vpTrack({ vp: view.vp ?? {}, ...track }), roundTrack({ round: view.round ?? 1, ...track })] : [];
+  const points = Object.fromEntries(Object.keys(game.teams).map((team) => [team, pointsOf(view, team)]));
+  const tracks = hasTracks(game.face) ? [vpTrack(game, points), roundTrack(game.face, timeOf(view, game.face))] : [];
   const hasPoints = events.some((event) => event.items?.length);
-  const sums = hasPoints ? [drawCurve(curveOf(events, Object.keys(game.teams)), Object.keys(game.teams), "Points"), breakdown(events, game)] : [];
-  open(make("h2", "", "Points"), make("div", "", ...tracks, ...(hasPoints ? sums : [make("p", "soft", "No points have been scored yet.")])));
+  const sums = hasPoints
+    ? [drawCurve(curveOf(events, Object.keys(game.teams)), Object.keys(game.teams), "Points"), breakdown(events, game)]
+    : [];
+  open(
+    make("h2", "", "Points"),
+    make("div", "", ...tracks, ...(hasPoints ? sums : [make("p", "soft", "No points have been scored yet.")])),
+  );
 }
 
 /** @type {Acts} */
 export const acts = {
-  choose, point, card: pickCard, look, see, goTo: (slug) => at.board?.goTo(slug), pickOne, confirm, besides, player, score, pile,
+  choose,
+  point,
+  card: pickCard,
+  look,
+  see,
+  goTo: (slug) => at.board?.goTo(slug),
+  pickOne,
+  confirm,
+  besides,
+  player,
+  score,
+  pile,
 };
 
 // ---------------------------------------------------------------- asking why
@@ -201,7 +251,12 @@ async function why(key, label) {
   const answer = await send({ type: "explain", key });
   if (!answer) return;
   const beside = !answer.reasons.length && !view.decision;
-  explain(label, answer.reasons, table.game.id, beside ? () => void send({ type: "choose", option: key, seat: you.seats[0] }) : null);
+  explain(
+    label,
+    answer.reasons,
+    table.game.id,
+    beside ? () => void send({ type: "choose", option: key, seat: you.seats[0] }) : null,
+  );
 }
 
 /** Ask a bot what it would do; it glows on card and map, with the other ways beside it. */
@@ -215,11 +270,15 @@ export async function hint() {
 // ---------------------------------------------------------------- taking back
 
 export async function takeBack() {
+  if (table.coach) return void send({ type: "again" });
   try {
     await at.line?.say({ type: "undo" });
   } catch (error) {
     const humans = new Set(table.about?.seats.map((row) => row.person).filter(Boolean));
-    const words = humans.size > 1 ? "Ask all players to let you take it back" : "Go back to before your last choice, with all that came after it";
+    const words =
+      humans.size > 1
+        ? "Ask all players to let you take it back"
+        : "Go back to before your last choice, with all that came after it";
     choosing(wordsOf(error), [{ label: words }], () => void send({ type: "ask" }));
   }
 }
@@ -230,9 +289,15 @@ export async function takeBack() {
  */
 export function wish(message) {
   if (!table.you || !message.waiting.includes(table.you.id)) return;
-  const answers = [{ label: "Agree", yes: true }, { label: "Do not agree", yes: false }];
-  choosing(`${message.by} wishes to take back a choice, with all that came after it.`, answers, (one) =>
-    void send({ type: "answer", request: message.request, yes: one.yes }));
+  const answers = [
+    { label: "Agree", yes: true },
+    { label: "Do not agree", yes: false },
+  ];
+  choosing(
+    `${message.by} wishes to take back a choice, with all that came after it.`,
+    answers,
+    (one) => void send({ type: "answer", request: message.request, yes: one.yes }),
+  );
 }
 
 // ---------------------------------------------------------------- seats
@@ -245,17 +310,29 @@ export function seatTools(row) {
   const { you } = table;
   if (isReplay || !you?.host) return null;
   const gone = row.here === false && row.person !== you.id && !table.view?.outcome;
-  if (row.kind === "open") return make("p", "seat-open", button("Invite by link", () => invite(row.seat)), botButton(row.seat));
+  if (row.kind === "open")
+    return make(
+      "p",
+      "seat-open",
+      button("Invite by link", () => invite(row.seat)),
+      botButton(row.seat),
+    );
   return gone ? make("p", "seat-open", botButton(row.seat)) : null;
 }
 
 /** @param {string} seat */
 async function invite(seat) {
   const made = await ask(`/api/tables/${table.id}/invitation`, { to: seat });
-  showLink(`Whoever has this link plays ${ownerName(seat)}. It works once.`, `${location.origin}/join/${table.id}#seat=${made.key}`);
+  showLink(
+    `Whoever has this link plays ${ownerName(seat)}. It works once.`,
+    `${location.origin}/join/${table.id}#seat=${made.key}`,
+  );
 }
 
 /** @param {string} seat */
 function botButton(seat) {
-  return button("Give it to a bot", () => void ask(`/api/tables/${table.id}/seats/${seat}/bot`, {}).catch((error) => tell(wordsOf(error))));
+  return button(
+    "Give it to a bot",
+    () => void ask(`/api/tables/${table.id}/seats/${seat}/bot`, {}).catch((error) => tell(wordsOf(error))),
+  );
 }

@@ -1,8 +1,8 @@
 // The result of a battle, held until it has been seen: who won, by how much, what was captured or removed and why. What
 // is told comes from the events; the last battle can be opened again.
 
-import { button, byId, make, redraw, set } from "./dom.js";
-import { arms, icon, ownerName } from "./signs.js";
+import { button, byId, drawFrom, make, set } from "./dom.js";
+import { arms, faceInUse, icon, nationsOf, ownerName, placeIn } from "./signs.js";
 import { cardElement } from "./cards.js";
 import { logLine } from "./log.js";
 import { changeWords } from "./mat.js";
@@ -10,9 +10,6 @@ import { changeWords } from "./mat.js";
 /** @import {Acts, Happening, Lying, Table} from "./types" */
 /** @typedef {{at: number, events: Happening[], isOver: boolean}} Battle */
 
-const BEGINS = /^(SpaceBattled|BattleInitiated|BattleCounted)$/;
-const BELONGS = new RegExp("^(BattleWon|BattleFailed|BattleEnded|Piece(Removed|Protected|Spared)|Card(sCaptured|Saved|TakenBack|Used|Cancelled|Blockaded)"
-  + "|StatusUsed|PreparedCardUsed|PointsScored|PointsLost|TableCleared)$");
 const ALONE = 3000;
 
 /**
@@ -25,12 +22,13 @@ export function battlesIn(events) {
   const found = [];
   /** @type {Battle | null} */
   let now = null;
+  const { fights, fighting } = faceInUse().telling;
   events.forEach((event, at) => {
-    if (BEGINS.test(event.type)) {
+    if (fights.includes(event.type)) {
       if (now) now.isOver = true;
       now = { at, events: [event], isOver: false };
       found.push(now);
-    } else if (now && BELONGS.test(event.type)) now.events.push(event);
+    } else if (now && fighting.includes(event.type)) now.events.push(event);
     else if (now) {
       now.isOver = true;
       now = null;
@@ -57,6 +55,8 @@ export class Battles {
     /** @type {Happening[] | null} */
     this.foundIn = null;
     this.foundAt = 0;
+    /** @type {HTMLElement | null} */
+    this.host = null;
   }
 
   /** Return all battles, sought anew only when something has happened. */
@@ -129,33 +129,43 @@ export class Battles {
    */
   isOwn({ events }) {
     const own = this.table.view?.you ?? [];
-    const seats = events.flatMap((event) => [event.country, event.target, event.power, event.side]).flatMap((name) => (name ? this.seatsOf(name) : []));
+    const seats = events
+      .flatMap((event) => [...faceInUse().telling.doers, "target"].map((field) => placeIn(event, "{}", field)))
+      .flatMap((name) => (name ? this.seatsOf(name) : []));
     return !this.table.game.map ? own.length > 0 : own.some((seat) => seats.includes(seat));
   }
 
   /**
-   * Return the seats that play for a country: of its name, or a Power that holds it.
+   * Return the seats that play for a nation: of its name, or one that bears its arms.
    * @param {string} name
    */
   seatsOf(name) {
-    return this.table.game.seats.filter((seat) => seat === name || seat.split("-").includes(name));
+    return this.table.game.seats.filter((seat) => seat === name || nationsOf(seat).includes(name));
   }
 
   draw() {
-    const battle = this.held === null ? null : this.all.find((one) => one.at === this.held) ?? null;
-    const found = document.querySelector(".battle");
+    const battle = this.held === null ? null : (this.all.find((one) => one.at === this.held) ?? null);
     if (!battle) {
-      found?.remove();
+      this.host?.remove();
+      this.host = null;
       return;
     }
-    const host = found ?? set(make("section", "battle"), { "aria-label": "Result of the battle" });
-    host.classList.toggle("is-strip", Boolean(this.table.game.map));
-    redraw(host, ...(this.table.game.map ? this.strip(battle) : this.sheet(battle)), this.go());
-    if (!found) byId("board").append(host);
+    this.host ??= set(make("section", `battle${this.table.game.map ? " is-strip" : ""}`), {
+      "aria-label": "Result of the battle",
+    });
+    drawFrom(this.host, [battle.at, battle.events], () => [
+      ...(this.table.game.map ? this.strip(battle) : this.sheet(battle)),
+      this.go(),
+    ]);
+    if (!this.host.isConnected) byId("board").append(this.host);
   }
 
   go() {
-    return make("div", "battle-end", button("Continue", () => this.close(), "choice battle-go"));
+    return make(
+      "div",
+      "battle-end",
+      button("Continue", () => this.close(), "choice battle-go"),
+    );
   }
 
   /**
@@ -166,7 +176,10 @@ export class Battles {
     const [first, ...rest] = battle.events;
     const emblem = first.country ? arms(first.country, 1) : [];
     const lines = rest.map((event) => logLine(event, this.table, this.acts));
-    return [make("p", "battle-title", ...emblem, ...logLine(first, this.table, this.acts).childNodes), make("ul", "battle-lines", ...lines)];
+    return [
+      make("p", "battle-title", ...emblem, ...logLine(first, this.table, this.acts).childNodes),
+      make("ul", "battle-lines", ...lines),
+    ];
   }
 
   /**
@@ -181,7 +194,12 @@ export class Battles {
     const by = totals[winner] === totals[loser] ? "level" : `by ${totals[winner] - totals[loser]}`;
     return [
       make("h2", "battle-title", icon("attacker"), `${ownerName(winner)} won the battle, ${by}`),
-      make("div", "battle-sides", this.side(winner, totals[winner], "is-winner", first.table?.[winner]), this.side(loser, totals[loser], "", first.table?.[loser])),
+      make(
+        "div",
+        "battle-sides",
+        this.side(winner, totals[winner], "is-winner", first.table?.[winner]),
+        this.side(loser, totals[loser], "", first.table?.[loser]),
+      ),
       make("p", "battle-why", first.text ?? ""),
       ...rest.map((event) => this.told(event)),
     ];
@@ -198,11 +216,37 @@ export class Battles {
     const { cards } = this.table;
     const lines = laid.map((entry) => {
       const name = cards.get(entry.card)?.name ?? entry.card;
-      const why = entry.face === "up" ? changeWords(entry, cards) : entry.by ? `cancelled by ${cards.get(entry.by)?.name ?? entry.by}` : "cancelled";
-      return make("tr", entry.face === "up" ? "" : "is-out", make("td", "", button(name, () => this.acts.see(entry.card), "link", { "data-see": entry.card }), why ? make("small", "", why) : ""), make("td", "", String(entry.counts ?? "")));
+      const why =
+        entry.face === "up"
+          ? changeWords(entry, cards)
+          : entry.by
+            ? `cancelled by ${cards.get(entry.by)?.name ?? entry.by}`
+            : "cancelled";
+      return make(
+        "tr",
+        entry.face === "up" ? "" : "is-out",
+        make(
+          "td",
+          "",
+          button(name, () => this.acts.see(entry.card), "link", { "data-see": entry.card }),
+          why ? make("small", "", why) : "",
+        ),
+        make("td", "", String(entry.counts ?? "")),
+      );
     });
-    const sum = make("p", `battle-sum team-${side} ${classes}`, ...arms(side, 2), make("span", "", ownerName(side)), make("b", "", String(points)));
-    return make("div", "battle-side", sum, lines.length ? make("table", "battle-table", make("tbody", "", ...lines)) : "");
+    const sum = make(
+      "p",
+      `battle-sum team-${side} ${classes}`,
+      ...arms(side, 2),
+      make("span", "", ownerName(side)),
+      make("b", "", String(points)),
+    );
+    return make(
+      "div",
+      "battle-side",
+      sum,
+      lines.length ? make("table", "battle-table", make("tbody", "", ...lines)) : "",
+    );
   }
 
   /** @param {Happening} event */
@@ -211,10 +255,18 @@ export class Battles {
     const faces = ids.flatMap((id) => {
       const card = this.table.cards.get(id);
       if (!card) return [];
-      const face = button(cardElement(card, "mini"), () => this.acts.see(id), "battle-card", { "aria-label": card.name, "data-see": id });
+      const face = button(cardElement(card, "mini"), () => this.acts.see(id), "battle-card", {
+        "aria-label": card.name,
+        "data-see": id,
+      });
       face.firstElementChild?.setAttribute("aria-hidden", "true");
       return [face];
     });
-    return make("div", "battle-part", make("p", "", event.text ?? ""), faces.length ? make("div", "battle-cards", ...faces) : "");
+    return make(
+      "div",
+      "battle-part",
+      make("p", "", event.text ?? ""),
+      faces.length ? make("div", "battle-cards", ...faces) : "",
+    );
   }
 }

@@ -1,9 +1,9 @@
 // The map: drawn from a view, panned and zoomed by mouse, touch and keyboard, with what may be chosen made to glow.
 
-import { draw, make } from "./dom.js";
-import { ownerName } from "./signs.js";
+import { draw, make, put } from "./dom.js";
+import { ownerName, placeIn } from "./signs.js";
 
-/** @import {Game, Label, Lines, Option, Place, Space, View, Zone} from "./types" */
+/** @import {Face, Game, Label, Lines, Option, Piece, PieceKind, Place, Space, View, Zone} from "./types" */
 /** @typedef {(keys: string[], label: string) => void} Pick */
 
 const ZOOM = 1.25;
@@ -11,9 +11,18 @@ const NEAR = 6;
 /** On the glass a piece is at least so large and a name at least so high, however far away the map is. */
 const PIECE = 22;
 const NAME = 11;
+/** In the drawing, the names of straits and of what lies beyond the edges are so high. */
+const SMALL = 9;
+/** Straits that would have to be named so much larger than drawn are not named. */
+const LARGEST = 3;
 /** Sizes in the drawing: a piece is so wide and high, and so much of the paper is shown around what matters. */
 const TOKEN = 24;
 const MARGIN = 26;
+/** Names may touch by so much of themselves. */
+const TOUCH = 0.06;
+/** Where a piece that shares its space stands on the one beside it, and the wings drawn on it. */
+const BADGE = "translate(-12 -12) scale(0.72)";
+const WINGS = "M0-9.5 2-4 10 1.5V4L2 2 1.2 7 4 9v1.5H-4V9L-1.2 7-2 2-10 4V1.5L-2-4Z";
 
 /**
  * Fetch a drawing to be put into the page.
@@ -23,6 +32,38 @@ export async function drawing(address) {
   const answer = await fetch(address);
   const text = await answer.text();
   return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+}
+
+/**
+ * Return the pieces of a view: whose, of which kind, and where.
+ * @param {View} view
+ * @param {Face} face
+ * @returns {{owner: string, zone: Zone, kind: Piece, slug: string}[]}
+ */
+export function piecesIn(view, { owners, pieces, pieces_of: path }) {
+  return Object.keys(path ? owners : {}).flatMap((owner) => {
+    const zone = placeIn(view, path, owner);
+    return zone
+      ? pieces.flatMap((kind) =>
+          (zone[kind.field] ?? []).map((/** @type {string} */ slug) => ({ owner, zone, kind, slug })),
+        )
+      : [];
+  });
+}
+
+/**
+ * Return the pieces of a view that share a space with another: whose, of which kind, and where.
+ * @param {View} view
+ * @param {Face} face
+ * @returns {{owner: string, zone: Zone, kind: PieceKind, slug: string}[]}
+ */
+export function sharingIn(view, { owners, pieces_of: path }) {
+  return (view.kinds ?? []).flatMap((kind) =>
+    Object.keys(owners).flatMap((owner) => {
+      const zone = placeIn(view, path, owner);
+      return (zone?.[kind.field] ?? []).map((/** @type {string} */ slug) => ({ owner, zone, kind, slug }));
+    }),
+  );
 }
 
 export class Board {
@@ -45,13 +86,24 @@ export class Board {
     /** @type {Map<string, SVGElement | null>} */
     this.parts = new Map();
     this.unit = 0;
+    /** The size of the frame on the glass, measured when it changes. */
+    this.glass = { width: 0, height: 0 };
+    /** How spaces and names were last marked, so that only what differs is written. @type {Map<string, string>} */
+    this.marks = new Map();
+    /** The space that takes part in the order of the keyboard. */
+    this.roved = "";
     /** @type {Map<number, {x: number, y: number, moved: number}>} */
     this.fingers = new Map();
     /** @type {string | null} */
     this.here = null;
     this.game = game.id;
+    this.face = game.face;
     /** @type {Map<string, Place>} */
     this.places = new Map();
+    /** @type {Map<string, number>} */
+    this.flashing = new Map();
+    /** @type {Map<string, SVGElement[]>} */
+    this.glowing = new Map();
     this.supply = false;
     this.zoomed = false;
     /** Whether pieces come and go before the eyes, or the board is set up at once. */
@@ -59,12 +111,11 @@ export class Board {
   }
 
   async load() {
-    const [map, tokens] = await Promise.all([drawing(`/static/maps/${this.game}.svg`), drawing("/static/maps/tokens.svg")]);
+    const map = await drawing(`/art/${this.game}/map.svg`);
     this.svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (map));
     map.setAttribute("role", "group");
     map.setAttribute("aria-roledescription", "map");
     map.setAttribute("preserveAspectRatio", "xMidYMid meet");
-    tokens.classList.add("sheet");
     this.pieces = /** @type {SVGGElement} */ (map.querySelector("#map-pieces"));
     this.chains = draw("g", { id: "map-chains", "aria-hidden": "true" });
     this.pieces.before(this.chains);
@@ -72,10 +123,14 @@ export class Board {
     this.pieces.after(this.counters);
     for (const slug of Object.keys(this.spaces)) this.prepareSpace(slug);
     this.frame = make("div", "map-frame", map);
-    this.host.replaceChildren(tokens, this.frame);
+    this.host.replaceChildren(this.frame);
     map.querySelector("#map-legend")?.remove();
     this.listen();
-    new ResizeObserver(() => this.fit()).observe(this.frame);
+    new ResizeObserver(() => {
+      this.glass = { width: this.host.clientWidth, height: this.host.clientHeight };
+      this.fit();
+    }).observe(this.frame);
+    this.glass = { width: this.host.clientWidth, height: this.host.clientHeight };
     this.fit();
   }
 
@@ -128,21 +183,31 @@ export class Board {
     /** @type {Set<string>} */
     const present = new Set();
     this.places.clear();
-    for (const [country, about] of Object.entries(view.countries ?? {})) {
-      for (const kind of /** @type {const} */ (["army", "navy"])) {
-        for (const slug of kind === "army" ? about.armies : about.navies) this.token(country, kind, slug, about, keys, crowd, present);
-      }
-    }
+    for (const { owner, zone, kind, slug } of piecesIn(view, this.face))
+      this.token(owner, kind, slug, zone, keys, crowd, present);
+    for (const { owner, kind, slug } of sharingIn(view, this.face)) this.badge(owner, kind, slug, keys, crowd, present);
     for (const [piece, token] of this.tokens) if (!present.has(piece)) this.leave(piece, token);
-    this.counters?.replaceChildren(...(view.tokens ?? []).flatMap((slug) => this.counter(slug)));
+    if (this.isOther("counters", (view.tokens ?? []).join()))
+      this.counters?.replaceChildren(...(view.tokens ?? []).flatMap((slug) => this.counter(slug)));
     for (const slug of Object.keys(this.spaces)) this.mark(slug, keys, crowd.get(slug) ?? [], news);
     this.stand(true);
     this.rove();
   }
 
   /**
+   * Say whether something is to be marked otherwise than it is, and remember how.
+   * @param {string} thing
+   * @param {string} how
+   */
+  isOther(thing, how) {
+    if (this.marks.get(thing) === how) return false;
+    this.marks.set(thing, how);
+    return true;
+  }
+
+  /**
    * @param {string} country
-   * @param {"army" | "navy"} kind
+   * @param {Piece} kind
    * @param {string} slug
    * @param {Zone} about
    * @param {Set<string>} keys
@@ -154,24 +219,75 @@ export class Board {
     if (!space) return;
     const names = crowd.get(slug) ?? [];
     crowd.set(slug, names);
-    const piece = `${country}/${kind}/${slug}`;
+    const piece = `${country}/${kind.kind}/${slug}`;
     const states = [
       keys.has(`piece:${piece}`) || (keys.has(`from:${slug}`) && names.length === 0) ? "selectable" : "",
       about.unsupplied?.includes(slug) ? "out-of-supply" : "",
       about.protected?.includes(slug) ? "protected" : "",
     ].filter(Boolean);
-    const said = `${ownerName(country)} ${kind === "army" ? "Army" : "Navy"}${states.includes("out-of-supply") ? ", out of supply" : ""}`;
+    const said = `${ownerName(country)} ${kind.name}${states.includes("out-of-supply") ? ", out of supply" : ""}`;
     present.add(piece);
-    const token = this.tokens.get(piece) ?? this.enter(piece, country, kind);
-    token.dataset.state = states.join(" ");
-    token.dataset.place = String(names.length);
-    token.dataset.keys = `piece:${piece} from:${slug} remove:${piece} space:${slug}`;
-    token.setAttribute("tabindex", states.includes("selectable") ? "0" : "-1");
-    token.setAttribute("aria-label", `${said} in ${space.name}`);
+    const token = this.tokens.get(piece) ?? this.enter(piece, country, kind.kind);
+    put(token, "data-state", states.join(" "));
+    put(token, "data-place", names.length);
+    put(
+      token,
+      "data-keys",
+      `piece:${piece} from:${slug} ${this.face.asides.map((verb) => `${verb}:${piece} `).join("")}space:${slug}`,
+    );
+    put(token, "tabindex", states.includes("selectable") ? "0" : "-1");
+    put(token, "aria-label", `${said} in ${space.name}`);
     names.push(said);
     if (token.isConnected) return;
     this.standToken(token, Math.max(1, PIECE / (TOKEN * (this.unit || 1))));
     this.pieces?.append(token);
+  }
+
+  /**
+   * Draw a piece that shares its space: small, on the corner of the piece it stands beside.
+   * @param {string} country
+   * @param {PieceKind} kind
+   * @param {string} slug
+   * @param {Set<string>} keys
+   * @param {Map<string, string[]>} crowd
+   * @param {Set<string>} present
+   */
+  badge(country, kind, slug, keys, crowd, present) {
+    const piece = `${country}/${kind.id}/${slug}`;
+    const beside = this.tokens.get(`${country}/army/${slug}`) ?? this.tokens.get(`${country}/navy/${slug}`);
+    const space = this.spaces[slug];
+    if (!beside || !space) return;
+    present.add(piece);
+    const isChosen = keys.has(`piece:${piece}`);
+    const token = this.tokens.get(piece) ?? this.enterBadge(piece, country);
+    put(token, "data-state", isChosen ? "selectable" : "");
+    put(token, "data-place", Number(beside.dataset.place));
+    put(token, "data-keys", `piece:${piece} remove:${piece}`);
+    put(token, "tabindex", isChosen ? "0" : "-1");
+    put(token, "aria-label", `${ownerName(country)} ${kind.name} in ${space.name}`);
+    crowd.get(slug)?.push(`${ownerName(country)} ${kind.name}`);
+    if (token.isConnected) return;
+    this.standToken(token, Math.max(1, PIECE / (TOKEN * (this.unit || 1))));
+    this.pieces?.append(token);
+  }
+
+  /**
+   * @param {string} piece
+   * @param {string} country
+   */
+  enterBadge(piece, country) {
+    const body = draw(
+      "g",
+      { transform: BADGE },
+      draw("use", { href: `#army-${country}`, class: "piece" }),
+      draw("path", { d: WINGS, class: "wings" }),
+      draw("use", { href: "#selectable-army", class: "state state-selectable" }),
+      draw("use", { href: "#selected-army", class: "state state-selected" }),
+    );
+    const token = draw("g", { class: "token is-badge", role: "button" }, draw("g", { class: "token-body" }, body));
+    token.dataset.piece = piece;
+    this.tokens.set(piece, token);
+    return token;
   }
 
   /**
@@ -181,8 +297,18 @@ export class Board {
    */
   enter(piece, country, kind) {
     const parts = ["selectable", "selected", "protected", "out-of-supply"].map((state) =>
-      draw("use", { href: `#${state}-${kind}`, class: `state state-${state}` }));
-    const token = draw("g", { class: "token", role: "button" }, draw("g", { class: "token-body" }, draw("use", { href: `#${kind}-${country}`, class: "piece" }), ...parts));
+      draw("use", { href: `#${this.game}-${state}-${kind}`, class: `state state-${state}` }),
+    );
+    const token = draw(
+      "g",
+      { class: "token", role: "button" },
+      draw(
+        "g",
+        { class: "token-body" },
+        draw("use", { href: `#${this.game}-${kind}-${country}`, class: "piece" }),
+        ...parts,
+      ),
+    );
     token.dataset.piece = piece;
     if (this.tokens.size && this.isLive) token.classList.add("is-coming");
     this.tokens.set(piece, token);
@@ -209,13 +335,14 @@ export class Board {
    * @param {boolean} [always]
    */
   stand(always = false) {
-    const unit = (this.host.clientWidth || 1) / this.box.w;
+    const unit = (this.glass.width || 1) / this.box.w;
     if (!always && Math.abs(unit - this.unit) < 0.001) return;
     const isNear = Math.abs(unit - this.unit) < 0.001;
     this.unit = unit;
     const size = Math.max(1, PIECE / (TOKEN * unit));
     for (const token of this.tokens.values()) this.standToken(token, size);
-    for (const counter of this.counters?.children ?? []) counter.setAttribute("transform", `${counter.getAttribute("data-at")} scale(${size})`);
+    for (const counter of this.counters?.children ?? [])
+      put(counter, "transform", `${counter.getAttribute("data-at")} scale(${size})`);
     if (!isNear) this.scaleNames(size);
     this.declutter(size);
   }
@@ -227,8 +354,8 @@ export class Board {
   standToken(token, size) {
     const [country, , slug] = (token.dataset.piece ?? "").split("/");
     const [x, y] = this.placeOf(slug, Number(token.dataset.place), size);
-    this.places.set(`${country}/${slug}`, [x, y]);
-    token.setAttribute("transform", `translate(${round(x)} ${round(y)}) scale(${round(size)})`);
+    if (!token.classList.contains("is-badge")) this.places.set(`${country}/${slug}`, [x, y]);
+    put(token, "transform", `translate(${round(x)} ${round(y)}) scale(${round(size)})`);
   }
 
   /**
@@ -261,12 +388,23 @@ export class Board {
     if (!label) return [x, y];
     const grown = Math.max(1, NAME / (label.size * this.unit)) - 1;
     const isBeside = Math.abs(y - label.y) < label.height * 0.6 + 4;
-    if (isBeside) return [x + Math.sign(x - label.x) * (push + (grown * label.width) / 2), y - (grown * label.height) / 2];
+    if (isBeside)
+      return [x + Math.sign(x - label.x) * (push + (grown * label.width) / 2), y - (grown * label.height) / 2];
     return [x, y > label.y ? y + push : y - push - grown * label.height];
+  }
+
+  /** Names of straits are small: they grow as others do. What stands at the edges is named when one comes near. */
+  scaleSmall() {
+    this.svg?.classList.toggle("is-far", SMALL * this.unit < NAME);
+    const grown = Math.max(1, NAME / (SMALL * this.unit));
+    this.svg?.classList.toggle("is-farthest", grown > LARGEST);
+    for (const name of this.svg?.querySelectorAll(".strait-name") ?? [])
+      put(name, "transform", about(Number(name.getAttribute("x")), Number(name.getAttribute("y")), grown));
   }
 
   /** @param {number} size */
   scaleNames(size) {
+    this.scaleSmall();
     for (const [slug, { label }] of Object.entries(this.spaces)) {
       if (!label) continue;
       const name = this.part("label", slug);
@@ -275,7 +413,10 @@ export class Board {
       const foot = label.top + label.height;
       name?.setAttribute("transform", about(label.x, foot, grown));
       const head = label.top + label.height * (1 - grown);
-      marks?.setAttribute("transform", `translate(0 ${round(head - label.top)}) ${about(label.x, label.top, Math.max(1, (size + 1) / 2))}`);
+      marks?.setAttribute(
+        "transform",
+        `translate(0 ${round(head - label.top)}) ${about(label.x, label.top, Math.max(1, (size + 1) / 2))}`,
+      );
     }
   }
 
@@ -284,7 +425,15 @@ export class Board {
    * @param {number} size
    */
   declutter(size) {
-    const worth = (/** @type {string} */ slug) => (this.element(slug)?.dataset.state ? 4 : 0) + (this.spaces[slug].supply || this.spaces[slug].home ? 2 : 0) + (this.spaces[slug].kind === "land" ? 1 : 0);
+    const crowd = [...this.tokens.values()].map((token) => `${token.dataset.piece} ${token.dataset.place}`).join();
+    const chosen = Object.keys(this.spaces)
+      .filter((slug) => this.marks.get(slug)?.startsWith("selectable"))
+      .join();
+    if (!this.isOther("names", `${size} ${this.unit} ${crowd} ${chosen}`)) return;
+    const worth = (/** @type {string} */ slug) =>
+      (this.element(slug)?.dataset.state ? 4 : 0) +
+      (this.spaces[slug].supply || this.spaces[slug].home ? 2 : 0) +
+      (this.spaces[slug].kind === "land" ? 1 : 0);
     /** @type {[number, number, number, number, string][]} */
     const taken = [];
     const half = (TOKEN * size) / 2;
@@ -293,15 +442,23 @@ export class Board {
       const [x, y] = this.placeOf(slug, Number(token.dataset.place), size);
       taken.push([x - half, y - half, x + half, y + half, slug]);
     }
-    const slugs = Object.keys(this.spaces).filter((slug) => this.spaces[slug].label).sort((a, b) => worth(b) - worth(a));
+    const slugs = Object.keys(this.spaces)
+      .filter((slug) => this.spaces[slug].label)
+      .sort((a, b) => worth(b) - worth(a));
     for (const slug of slugs) {
       const { label } = this.spaces[slug];
       if (!label) continue;
       const grown = Math.max(1, NAME / (label.size * this.unit));
       const [w, h] = [label.width * grown, label.height * grown];
       const foot = label.top + label.height;
-      const box = /** @type {[number, number, number, number, string]} */ ([label.x - w / 2, foot - h, label.x + w / 2, foot, slug]);
-      const clash = taken.some((other) => other[4] !== slug && cover(box, other) > 0.12);
+      const box = /** @type {[number, number, number, number, string]} */ ([
+        label.x - w / 2,
+        foot - h,
+        label.x + w / 2,
+        foot,
+        slug,
+      ]);
+      const clash = taken.some((other) => other[4] !== slug && cover(box, other) > TOUCH);
       this.part("label", slug)?.classList.toggle("is-hidden", clash);
       if (!clash) taken.push(box);
     }
@@ -312,8 +469,14 @@ export class Board {
     const space = this.spaces[slug];
     if (!space) return [];
     const [x, y] = space.anchors[space.anchors.length - 1];
-    return [draw("g", { class: "vp-token", "data-at": `translate(${x} ${y})`, role: "img", "aria-label": `Token in ${space.name}` },
-      draw("circle", { r: 9 }), draw("text", { y: 3, "text-anchor": "middle" }, "VP"))];
+    return [
+      draw(
+        "g",
+        { class: "vp-token", "data-at": `translate(${x} ${y})`, role: "img", "aria-label": `Token in ${space.name}` },
+        draw("circle", { r: 9 }),
+        draw("text", { y: 3, "text-anchor": "middle" }, "VP"),
+      ),
+    ];
   }
 
   /**
@@ -326,18 +489,29 @@ export class Board {
     const element = this.element(slug);
     if (!element) return;
     const can = keys.has(`space:${slug}`) || keys.has(`from:${slug}`);
-    element.dataset.state = can ? "selectable" : "";
+    if (!this.isOther(slug, `${can ? "selectable" : ""} ${news.has(slug)} ${pieces}`)) return;
+    put(element, "data-state", can ? "selectable" : "");
     element.classList.toggle("is-news", news.has(slug));
     const space = this.spaces[slug];
-    const about = [space.name, space.kind === "sea" ? "sea" : "", space.supply ? "Supply space" : "", ...pieces, news.has(slug) ? "changed since your last turn" : "", can ? "can be chosen" : ""];
+    const about = [
+      space.name,
+      space.kind === "sea" ? "sea" : "",
+      space.supply ? "Supply space" : "",
+      ...pieces,
+      news.has(slug) ? "changed since your last turn" : "",
+      can ? "can be chosen" : "",
+    ];
     element.setAttribute("aria-label", about.filter(Boolean).join(", "));
   }
 
   /** One space takes part in the order of the keyboard; arrows lead to the others. */
   rove() {
-    const first = this.svg?.querySelector('.space[data-state~="selectable"]') ?? this.svg?.querySelector(".space[data-space]");
-    const stop = this.here ? this.element(this.here) : first;
-    for (const space of this.svg?.querySelectorAll(".space[tabindex]") ?? []) space.setAttribute("tabindex", space === stop ? "0" : "-1");
+    const slugs = Object.keys(this.spaces);
+    const stop = this.here ?? slugs.find((slug) => this.marks.get(slug)?.startsWith("selectable")) ?? slugs[0];
+    if (this.roved === stop) return;
+    if (this.roved) this.element(this.roved)?.setAttribute("tabindex", "-1");
+    this.element(stop)?.setAttribute("tabindex", "0");
+    this.roved = stop;
   }
 
   /**
@@ -348,10 +522,13 @@ export class Board {
     for (const slug of slugs) {
       const element = this.element(slug);
       if (!element) continue;
+      clearTimeout(this.flashing.get(slug));
       element.classList.remove("fresh");
-      void element.getBoundingClientRect();
-      element.classList.add("fresh");
-      setTimeout(() => element.classList.remove("fresh"), 2500);
+      requestAnimationFrame(() => element.classList.add("fresh"));
+      this.flashing.set(
+        slug,
+        setTimeout(() => element.classList.remove("fresh"), 2500),
+      );
     }
   }
 
@@ -361,12 +538,11 @@ export class Board {
    * @param {string} how
    */
   glow(keys, how) {
-    for (const thing of this.svg?.querySelectorAll(`.${how}`) ?? []) thing.classList.remove(how);
-    for (const key of keys) {
-      const noun = key.slice(key.indexOf(":") + 1);
-      const thing = this.tokens.get(noun) ?? this.element(noun);
-      thing?.classList.add(how);
-    }
+    for (const thing of this.glowing.get(how) ?? []) thing.classList.remove(how);
+    const nouns = keys.map((key) => key.slice(key.indexOf(":") + 1));
+    const things = nouns.flatMap((noun) => this.tokens.get(noun) ?? this.element(noun) ?? []);
+    for (const thing of things) thing.classList.add(how);
+    this.glowing.set(how, things);
   }
 
   /** Show or hide what is in supply and what is not; the chains themselves come by `showChains`. */
@@ -382,7 +558,9 @@ export class Board {
    * @param {Lines} lines
    */
   showChains(lines) {
-    const drawn = Object.entries(lines).flatMap(([country, steps]) => steps.flatMap(([near, far]) => this.step(country, near, far)));
+    const drawn = Object.entries(lines).flatMap(([country, steps]) =>
+      steps.flatMap(([near, far]) => this.step(country, near, far)),
+    );
     this.chains?.replaceChildren(...drawn);
   }
 
@@ -397,8 +575,13 @@ export class Board {
     const to = this.places.get(`${country}/${far}`);
     if (!from || !to) return [];
     const around = Math.abs(to[0] - from[0]) > this.width / 2 ? (to[0] > from[0] ? -this.width : this.width) : 0;
-    const ways = around ? [`M${from}L${to[0] + around} ${to[1]}`, `M${from[0] - around} ${from[1]}L${to}`] : [`M${from}L${to}`];
-    return ways.flatMap((d) => [draw("path", { class: "chain-edge", d }), draw("path", { class: `chain livery-${country}`, d })]);
+    const ways = around
+      ? [`M${from}L${to[0] + around} ${to[1]}`, `M${from[0] - around} ${from[1]}L${to}`]
+      : [`M${from}L${to}`];
+    return ways.flatMap((d) => [
+      draw("path", { class: "chain-edge", d }),
+      draw("path", { class: `chain livery-${country}`, d }),
+    ]);
   }
 
   // ---------------------------------------------------------------- moving about
@@ -416,8 +599,8 @@ export class Board {
 
   /** Height to width of the frame. */
   shape() {
-    const { clientWidth, clientHeight } = this.host;
-    return clientWidth && clientHeight ? clientHeight / clientWidth : this.height / this.width;
+    const { width, height } = this.glass;
+    return width && height ? height / width : this.height / this.width;
   }
 
   /** Keep the middle where it is when the frame changes. */
@@ -482,11 +665,17 @@ export class Board {
   listen() {
     const { svg } = this;
     if (!svg) return;
-    svg.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.zoom(event.deltaY < 0 ? ZOOM : 1 / ZOOM, this.point(event));
-    }, { passive: false });
-    svg.addEventListener("pointerdown", (event) => this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, moved: 0 }));
+    svg.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.zoom(event.deltaY < 0 ? ZOOM : 1 / ZOOM, this.point(event));
+      },
+      { passive: false },
+    );
+    svg.addEventListener("pointerdown", (event) =>
+      this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, moved: 0 }),
+    );
     svg.addEventListener("pointermove", (event) => this.drag(event));
     const lift = (/** @type {PointerEvent} */ event) => setTimeout(() => this.fingers.delete(event.pointerId), 0);
     svg.addEventListener("pointerup", lift);
@@ -506,11 +695,12 @@ export class Board {
   drag(event) {
     const finger = this.fingers.get(event.pointerId);
     if (!finger) return;
-    const scale = this.box.w / (this.host.clientWidth || 1);
+    const scale = this.box.w / (this.glass.width || 1);
     const dx = event.clientX - finger.x;
     const dy = event.clientY - finger.y;
     if (this.fingers.size === 2) this.pinch(event, finger);
-    else if (finger.moved + Math.abs(dx) + Math.abs(dy) > 4) this.move(this.box.x - dx * scale, this.box.y - dy * scale);
+    else if (finger.moved + Math.abs(dx) + Math.abs(dy) > 4)
+      this.move(this.box.x - dx * scale, this.box.y - dy * scale);
     finger.moved += Math.abs(dx) + Math.abs(dy);
     finger.x = event.clientX;
     finger.y = event.clientY;
@@ -525,7 +715,11 @@ export class Board {
     if (!other) return;
     const before = Math.hypot(finger.x - other.x, finger.y - other.y);
     const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
-    if (before > 0) this.zoom(after / before, this.point({ clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2 }));
+    if (before > 0)
+      this.zoom(
+        after / before,
+        this.point({ clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2 }),
+      );
   }
 
   /** @param {MouseEvent} event */
@@ -549,7 +743,8 @@ export class Board {
     else if (event.key === "+" || event.key === "=") this.zoom(ZOOM);
     else if (event.key === "-") this.zoom(1 / ZOOM);
     else if (event.key === "0") this.whole();
-    else if (way && event.shiftKey) this.move(this.box.x + way[0] * this.box.w * 0.1, this.box.y + way[1] * this.box.h * 0.1);
+    else if (way && event.shiftKey)
+      this.move(this.box.x + way[0] * this.box.w * 0.1, this.box.y + way[1] * this.box.h * 0.1);
     else if (way && thing) this.walk(thing, way);
     else return;
     event.preventDefault();
@@ -601,10 +796,12 @@ function within(start, length, first, whole) {
  * @param {number} height
  */
 function areaOf(spaces, width, height) {
-  const boxes = spaces.filter(({ closed }) => !closed).flatMap(({ label, anchors }) => [
-    ...(label ? [[label.x - label.width / 2, label.top, label.x + label.width / 2, label.top + label.height]] : []),
-    ...anchors.slice(0, 1).map(([x, y]) => [x - TOKEN, y - TOKEN / 2, x + TOKEN, y + TOKEN]),
-  ]);
+  const boxes = spaces
+    .filter(({ closed }) => !closed)
+    .flatMap(({ label, anchors }) => [
+      ...(label ? [[label.x - label.width / 2, label.top, label.x + label.width / 2, label.top + label.height]] : []),
+      ...anchors.slice(0, 1).map(([x, y]) => [x - TOKEN, y - TOKEN / 2, x + TOKEN, y + TOKEN]),
+    ]);
   if (!boxes.length) return { x: 0, y: 0, w: width, h: height };
   const x = Math.max(0, Math.min(...boxes.map((box) => box[0])) - MARGIN);
   const y = Math.max(0, Math.min(...boxes.map((box) => box[1])) - MARGIN);

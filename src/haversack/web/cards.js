@@ -1,11 +1,11 @@
 // Card faces and backs as DOM, from plain data: what `game.catalogue()` says of a card. For the table and the gallery.
 //
-// A card has id, name, owner, type, copies, text, provenance, confidence. 1914 adds country, prepared (the text of the
-// other side), symbol and supply; The Great War adds deck, suit, rank, nation, bp, attack, links, cancels, role,
-// circled and subtitle. `data-state` on a card may be selectable, selected or idle.
+// A card has id, name, owner, type, copies, text, provenance, confidence. Some games add country, prepared (the text of
+// the other side), symbol and supply; some deck, suit, rank, nation, bp, attack, links, cancels, role, circled and
+// subtitle. `data-state` on a card may be selectable, selected or idle.
 
 import { draw, make } from "./dom.js";
-import { arms, icon, ownerName, shield, slug, symbol, use, words } from "./signs.js";
+import { backSigns, emblem, faceInUse, icon, ownerName, shield, slug, symbol, use, words } from "./signs.js";
 
 /** @import {Card} from "./types" */
 
@@ -14,22 +14,20 @@ export const SIZES = ["small", "hand", "reading"];
 /** @typedef {Record<string, string>} Words */
 
 /** @type {Words} */
-const LIVERIES = { "British Empire": "uk", "Ottoman Empire": "ottoman", "United States": "us" };
-/** @type {Words} */
 const PROVENANCE = {
-  rulebook: "Known from the rulebook", public: "Known from public sources", house: "Made for Haversack",
+  rulebook: "Known from the rulebook",
+  public: "Known from public sources",
+  house: "Made for Haversack",
 };
 /** @type {Words} */
 const ROLES = { defender: "Defender only", attacker: "Attacker only" };
-/** @type {Words} */
-const DECKS = { bonus: "bonus", random_event: "random_event", neutral: "neutral" };
 
 /**
  * Return whose colours a card bears: a country's, or those of its deck.
  * @param {Card} card
  */
 export function livery(card) {
-  if (card.nation) return LIVERIES[card.nation] ?? slug(card.nation);
+  if (card.nation) return faceInUse().nations[card.nation] ?? slug(card.nation);
   return card.country ?? card.owner;
 }
 
@@ -74,14 +72,8 @@ function lengthClass(card) {
  * @param {string} colours
  */
 function head(card, colours) {
-  const left = card.suit || isJoker(card) ? corner(card) : emblem(colours);
+  const left = card.suit || isJoker(card) ? corner(card) : make("span", "card-emblem", ...emblem(colours));
   return make("header", "card-head", left, make("p", "card-name", card.name), points(card));
-}
-
-/** @param {string} colours */
-function emblem(colours) {
-  const isDeck = colours === "bonus" || colours === "random_event";
-  return make("span", "card-emblem", isDeck ? icon(colours) : shield(colours));
 }
 
 /** @param {Card} card */
@@ -120,7 +112,12 @@ function className(card) {
 
 /** @param {Card} card */
 function typeLine(card) {
-  const line = make("div", "card-type", icon(slug(card.type), card.class ? words(card.type) : ""), make("span", "", className(card)));
+  const line = make(
+    "div",
+    "card-type",
+    icon(slug(card.type), card.class ? words(card.type) : ""),
+    make("span", "", className(card)),
+  );
   if (card.copies > 1) line.append(aside(`×${card.copies}`, `${card.copies} copies`));
   if (card.suit || isJoker(card)) line.append(aside(`${words(card.deck ?? "")} deck`, ""));
   if (card.circled) line.append(make("span", "card-circle", icon("circled", "Black circle: never taken back")));
@@ -198,11 +195,10 @@ export function backElement(owner, size = "hand") {
   const back = make("div", `card card-back card-${size} livery-${owner}`);
   back.setAttribute("role", "img");
   back.setAttribute("aria-label", `Back of a card: ${ownerName(owner)}`);
-  const deck = DECKS[owner];
   const rose = draw("svg", { class: "back-rose", viewBox: "0 0 100 140", "aria-hidden": "true" });
   rose.setAttribute("preserveAspectRatio", "xMidYMid slice");
   rose.append(use("back-rose"));
-  const shown = deck ? [icon(deck)] : arms(owner, 4);
+  const shown = backSigns(owner);
   const name = make("span", "back-name", ownerName(owner).replace(" / ", " / \u200b"));
   back.append(rose, make("span", `back-arms arms-${shown.length}`, ...shown), name);
   return back;

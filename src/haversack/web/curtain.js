@@ -30,11 +30,20 @@ export function handOver(seat, look) {
   const name = ownerName(seat);
   const title = make("h2", "", `Pass the device to ${name}`);
   title.id = "curtain-title";
-  const lift = button(`I am ${name}: show my cards`, () => {
-    host.close();
-    look(seat);
-  }, "big");
-  host.replaceChildren(make("p", "curtain-arms", ...arms(seat, 4)), title, make("p", "soft", "The others look away. Only what everybody may see is on the screen."), lift);
+  const lift = button(
+    `I am ${name}: show my cards`,
+    () => {
+      host.close();
+      look(seat);
+    },
+    "big",
+  );
+  host.replaceChildren(
+    make("p", "curtain-arms", ...arms(seat, 4)),
+    title,
+    make("p", "soft", "The others look away. Only what everybody may see is on the screen."),
+    lift,
+  );
   if (!host.open) host.showModal();
   lift.focus();
 }

@@ -1,28 +1,6 @@
-// What this device keeps: its colours, and the tables somebody has been to on it.
+// What this device keeps: the tables somebody has been to on it, a name, links.
 
 /** @typedef {{id: string, game: string, at: number}} Remembered */
-
-export const THEMES = { light: "Light", dark: "Dark", system: "As the system" };
-
-/** @param {string | null} theme */
-export function dress(theme) {
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-}
-
-/** @param {string} theme */
-export function setTheme(theme) {
-  localStorage.setItem("theme", theme);
-  dress(theme);
-}
-
-/** Change to the other of the two. */
-export function toggleTheme() {
-  const now = document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  setTheme(now === "dark" ? "light" : "dark");
-}
-
-dress(localStorage.getItem("theme"));
 
 /** @returns {Remembered[]} */
 export function remembered() {
@@ -32,7 +10,10 @@ export function remembered() {
 /** @param {{id: string, game: string}} table */
 export function remember(table) {
   const others = remembered().filter((one) => one.id !== table.id);
-  localStorage.setItem("tables", JSON.stringify([{ id: table.id, game: table.game, at: Date.now() }, ...others].slice(0, 12)));
+  localStorage.setItem(
+    "tables",
+    JSON.stringify([{ id: table.id, game: table.game, at: Date.now() }, ...others].slice(0, 12)),
+  );
 }
 
 /**
@@ -42,6 +23,7 @@ export function remember(table) {
 export function forget(id) {
   localStorage.setItem("tables", JSON.stringify(remembered().filter((one) => one.id !== id)));
   localStorage.removeItem(`link ${id}`);
+  localStorage.removeItem(`chance ${id}`);
 }
 
 /** Return the name somebody plays by on this device. */

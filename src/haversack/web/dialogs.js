@@ -2,10 +2,11 @@
 
 import { button, byId, make } from "./dom.js";
 import { cardElement } from "./cards.js";
+import { icon } from "./signs.js";
 import { ask as fetched } from "./net.js";
 
 /** @import {Card, Option, Reason} from "./types" */
-/** @typedef {{label: string, id?: number}} Labelled */
+/** @typedef {{label: string, id?: number, final?: boolean}} Labelled */
 
 const box = /** @type {HTMLDialogElement} */ (byId("dialog"));
 /** @type {Record<string, string> | null} */
@@ -34,7 +35,9 @@ export function close() {
 }
 
 // A tap beside the window closes it.
-box.addEventListener("click", (event) => { if (event.target === box) close(); });
+box.addEventListener("click", (event) => {
+  if (event.target === box) close();
+});
 
 /**
  * Say something for a moment.
@@ -54,13 +57,19 @@ export function tell(words) {
  * @param {(option: T) => void} chosen
  */
 function buttons(options, chosen) {
-  return make("div", "choice-list is-tall", ...options.map((option) => {
-    const does = () => {
-      close();
-      chosen(option);
-    };
-    return button(option.label, does, "choice", { "data-option": option.id });
-  }));
+  return make(
+    "div",
+    "choice-list is-tall",
+    ...options.map((option) => {
+      const does = () => {
+        close();
+        chosen(option);
+      };
+      const made = button(option.label, does, "choice", { "data-option": option.id });
+      if (option.final) made.append(make("small", "note final", icon("final"), "cannot be undone"));
+      return made;
+    }),
+  );
 }
 
 /**
@@ -94,7 +103,17 @@ export function aboutCard(card, { options, choose, why }) {
  * @param {(id: string) => void} see
  */
 export function manyCards(title, cards, see) {
-  const list = make("ul", "pile", ...cards.map((card) => make("li", "", button(card.name, () => see(card.id), "link"))));
+  const list = make(
+    "ul",
+    "pile",
+    ...cards.map((card) =>
+      make(
+        "li",
+        "",
+        button(card.name, () => see(card.id), "link"),
+      ),
+    ),
+  );
   open(make("h2", "", title), cards.length ? list : make("p", "soft", "No cards."));
 }
 
@@ -113,7 +132,8 @@ export async function explain(name, reasons, game, beside) {
   }
   rules ??= await fetched(`/api/games/${game}/rules`);
   const lines = reasons.map(({ sentence, rule }) =>
-    make("li", "", make("p", "", sentence), make("p", "rule", ruleLink(game, rule), ` ${rules?.[rule] ?? ""}`)));
+    make("li", "", make("p", "", sentence), make("p", "rule", ruleLink(game, rule), ` ${rules?.[rule] ?? ""}`)),
+  );
   open(make("h2", "", name), make("ul", "reasons", ...lines));
 }
 
@@ -136,10 +156,14 @@ export function showLink(words, text, file = null) {
   const field = Object.assign(make("input", "copy"), { value: text, readOnly: true });
   field.setAttribute("aria-label", words);
   field.addEventListener("focus", () => field.select());
-  const copy = button("Copy", async () => {
-    await navigator.clipboard?.writeText(text);
-    copy.textContent = "Copied";
-  }, "choice");
+  const copy = button(
+    "Copy",
+    async () => {
+      await navigator.clipboard?.writeText(text);
+      copy.textContent = "Copied";
+    },
+    "choice",
+  );
   /** @type {HTMLElement[]} */
   const parts = [make("h2", "", words), field, copy];
   if (file) parts.push(Object.assign(make("a", "button", "The record of the game"), { href: file }));

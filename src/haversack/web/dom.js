@@ -2,7 +2,15 @@
 // that focus, scroll and open folds survive by themselves.
 
 const SVG = "http://www.w3.org/2000/svg";
-const HANDLERS = /** @type {const} */ (["onclick", "onchange", "oninput", "onsubmit", "onfocus", "onmouseenter", "onmouseleave"]);
+const HANDLERS = /** @type {const} */ ([
+  "onclick",
+  "onchange",
+  "oninput",
+  "onsubmit",
+  "onfocus",
+  "onmouseenter",
+  "onmouseleave",
+]);
 
 /** @typedef {Node | string | null | undefined | false} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
@@ -46,9 +54,20 @@ export function draw(tag, attributes, ...children) {
  */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : String(value));
+    if (value !== null && value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? "" : String(value));
   }
   return element;
+}
+
+/**
+ * Give an element an attribute, unless it has it already: writing what stands there makes the browser look again.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | number} value
+ */
+export function put(element, name, value) {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
 /**
@@ -62,6 +81,21 @@ export function button(content, does, classes = "", attributes = {}) {
   const made = make("button", classes, content);
   made.type = "button";
   made.onclick = does;
+  return set(made, attributes);
+}
+
+/**
+ * Make words in a sentence that do something: they break from line to line as words do, which a button cannot.
+ * @param {string} text
+ * @param {() => void} does
+ * @param {Attributes} [attributes]
+ */
+export function textLink(text, does, attributes = {}) {
+  const made = Object.assign(make("a", "link", text), { href: "#" });
+  made.onclick = (event) => {
+    event.preventDefault();
+    does();
+  };
   return set(made, attributes);
 }
 
@@ -88,31 +122,110 @@ export function byId(id) {
 
 // ---------------------------------------------------------------- drawing anew
 
+/** @typedef {Child | Later | Frame} Wanted */
+
+/**
+ * From what plain data a node was drawn.
+ * @type {WeakMap<Node, string>}
+ */
+const sources = new WeakMap();
+
+/** A child that is made only where what stands there was made from other data. */
+class Later {
+  /**
+   * @param {string} kind
+   * @param {string} source
+   * @param {() => Element} makes
+   */
+  constructor(kind, source, makes) {
+    this.kind = kind;
+    this.source = source;
+    this.makes = makes;
+  }
+}
+
+/** An element with children of which each is looked at by itself. */
+class Frame {
+  /**
+   * @param {Element} shell
+   * @param {Wanted[]} children
+   */
+  constructor(shell, children) {
+    this.shell = shell;
+    this.children = children;
+  }
+}
+
+/**
+ * Promise a child: its tag, its `data-part`, the plain data from which it is made and nothing else, and how.
+ * @param {string} tag
+ * @param {string} part
+ * @param {unknown} data
+ * @param {() => HTMLElement | SVGElement} makes
+ */
+export function later(tag, part, data, makes) {
+  const make = () => {
+    const made = makes();
+    made.dataset.part = part;
+    return made;
+  };
+  return new Later(`${tag === "svg" ? tag : tag.toUpperCase()}|${part}`, JSON.stringify(data), make);
+}
+
+/**
+ * Put promised children into an element that is itself still empty.
+ * @param {Element} shell
+ * @param {...Wanted} children
+ */
+export function frame(shell, ...children) {
+  return new Frame(shell, children);
+}
+
 /**
  * Let an element hold these children. A child that was there before, by its `data-part`, its `data-key`, its id or else
  * its place, stays the node it was and is only changed where it differs.
  * @param {Element} host
- * @param {...Child} children
+ * @param {...Wanted} children
  */
 export function redraw(host, ...children) {
-  const wanted = children.flatMap((child) => (child ? [typeof child === "string" ? document.createTextNode(child) : child] : []));
-  settle(host, wanted);
+  sources.delete(host);
+  settle(host, wishes(children));
 }
 
-/** @param {Node} node */
-function nameOf(node) {
-  if (!(node instanceof HTMLElement || node instanceof SVGElement)) return "";
-  return node.dataset.part ?? node.dataset.key ?? node.id;
+/**
+ * Draw the children of an element, unless they were drawn from the same data before.
+ * @param {Element} host
+ * @param {unknown} data
+ * @param {() => Wanted[]} makes
+ */
+export function drawFrom(host, data, makes) {
+  const source = JSON.stringify(data);
+  if (sources.get(host) === source) return;
+  redraw(host, ...makes());
+  sources.set(host, source);
 }
 
-/** @param {Node} node */
-function kindOf(node) {
-  return `${node.nodeName}|${nameOf(node)}`;
+/**
+ * @param {Wanted[]} children
+ * @returns {(Node | Later | Frame)[]}
+ */
+function wishes(children) {
+  return children.flatMap((child) =>
+    child ? [typeof child === "string" ? document.createTextNode(child) : child] : [],
+  );
+}
+
+/** @param {Node | Later | Frame} wish */
+function kindOf(wish) {
+  if (wish instanceof Later) return wish.kind;
+  const node = wish instanceof Frame ? wish.shell : wish;
+  if (!(node instanceof Element)) return node.nodeName;
+  return `${node.nodeName}|${node.getAttribute("data-part") ?? node.getAttribute("data-key") ?? node.id}`;
 }
 
 /**
  * @param {Element} host
- * @param {Node[]} wanted
+ * @param {(Node | Later | Frame)[]} wanted
  */
 function settle(host, wanted) {
   /** @type {Map<string, ChildNode[]>} */
@@ -123,12 +236,47 @@ function settle(host, wanted) {
     if (same) same.push(node);
     else kept.set(kind, [node]);
   }
-  const placed = wanted.map((node) => kept.get(kindOf(node))?.shift() ?? node);
+  const found = wanted.map((wish) => kept.get(kindOf(wish))?.shift());
   for (const rest of kept.values()) for (const node of rest) node.remove();
-  placed.forEach((node, index) => {
-    if (node !== wanted[index]) adapt(node, wanted[index]);
-    place(host, node, index);
-  });
+  for (const [index, wish] of wanted.entries()) place(host, fulfil(wish, found[index]), index);
+}
+
+/**
+ * Return the node that is wanted: the one that was there, changed where it differs, or a new one.
+ * @param {Node | Later | Frame} wish
+ * @param {Node | undefined} old
+ * @returns {Node}
+ */
+function fulfil(wish, old) {
+  if (wish instanceof Later) return fulfilLater(wish, old);
+  if (wish instanceof Frame) return fulfilFrame(wish, old);
+  if (old && old !== wish) adapt(old, wish);
+  return old ?? wish;
+}
+
+/**
+ * @param {Later} wish
+ * @param {Node | undefined} old
+ */
+function fulfilLater({ source, makes }, old) {
+  if (old && sources.get(old) === source) return old;
+  const made = makes();
+  if (old) adapt(old, made);
+  sources.set(old ?? made, source);
+  return old ?? made;
+}
+
+/**
+ * @param {Frame} wish
+ * @param {Node | undefined} old
+ */
+function fulfilFrame({ shell, children }, old) {
+  const source = shell.outerHTML;
+  const node = old instanceof Element ? old : shell;
+  if (node !== shell && sources.get(node) !== source) adaptAttributes(node, shell);
+  sources.set(node, source);
+  settle(node, wishes(children));
+  return node;
 }
 
 /**
@@ -138,6 +286,7 @@ function settle(host, wanted) {
  * @param {number} index
  */
 function place(host, node, index) {
+  if (host.childNodes[index] === node) return;
   const holds = node.parentNode === host && node.contains(document.activeElement);
   while (holds && host.childNodes[index] !== node) host.append(host.childNodes[index]);
   if (host.childNodes[index] !== node) host.insertBefore(node, host.childNodes[index] ?? null);
@@ -153,6 +302,7 @@ function adapt(node, like) {
     if (node.nodeValue !== like.nodeValue) node.nodeValue = like.nodeValue;
     return;
   }
+  sources.delete(node);
   adaptAttributes(node, like);
   if (node instanceof HTMLElement && like instanceof HTMLElement) {
     for (const name of HANDLERS) if (node[name] !== like[name]) node[name] = /** @type {any} */ (like[name]);

@@ -2,9 +2,11 @@
 
 import { button, byId, linkTo, make, redraw } from "./dom.js";
 import { arms, ownerName } from "./signs.js";
-import { ask, wordsOf } from "./net.js";
+import { wordsOf } from "./net.js";
+import { openTable } from "./chance.js";
 import { tell } from "./dialogs.js";
 import { breakdown, cardsOf, curveOf, drawCurve, roundsOf } from "./tally.js";
+import { doer } from "./news.js";
 
 /** @import {Acts, Game, Happening, Outcome, Seat, Table, View} from "./types" */
 
@@ -62,18 +64,32 @@ export function drawEnd(host, view, table, acts) {
   const { outcome } = view;
   if (!outcome) return;
   const again = () => drawEnd(host, view, table, acts);
-  const show = button(isHidden ? "How it ended" : "Look at the board", () => {
-    isHidden = !isHidden;
-    again();
-  }, isHidden ? "choice" : "");
+  const show = button(
+    isHidden ? "How it ended" : "Look at the board",
+    () => {
+      isHidden = !isHidden;
+      again();
+    },
+    isHidden ? "choice" : "",
+  );
   const title = endWords(outcome, view.you, table.game.teams);
   redraw(host, isHidden && make("div", "choice-list", make("b", "end-title", title), show));
-  redraw(sheet(), !isHidden && make("section", "end", ...headline(outcome, title, table.game), ways(table, show), ...story(outcome, table, acts)));
+  redraw(
+    sheet(),
+    !isHidden &&
+      make(
+        "section",
+        "end",
+        ...headline(outcome, title, table.game),
+        ways(table, show),
+        ...story(outcome, table, acts),
+      ),
+  );
 }
 
 /** Take the end off the board again, where there is none any more. */
 export function clearEnd() {
-  document.querySelector(".finale")?.remove();
+  byId("board").querySelector(":scope > .finale")?.remove();
   isHidden = false;
 }
 
@@ -108,8 +124,13 @@ function ways(table, show) {
   const { mine, others } = sidesOf(table);
   if (mine) list.append(button("Play again", () => void anew(table, mine), "choice"));
   if (others) list.append(button("Again with sides changed", () => void anew(table, others)));
-  list.append(linkTo("Watch the last round", `/replay/${table.id}?at=${lastRound(table.events)}`), linkTo("Watch the replay", `/replay/${table.id}`),
-    show, linkTo("Record and seed", `/api/tables/${table.id}/record`), linkTo("All games", "/"));
+  list.append(
+    linkTo("Watch the last round", `/replay/${table.id}?at=${lastRound(table.events)}`),
+    linkTo("Watch the replay", `/replay/${table.id}`),
+    show,
+    linkTo("Record and seed", `/api/tables/${table.id}/record`),
+    linkTo("All games", "/"),
+  );
   return list;
 }
 
@@ -129,7 +150,8 @@ export function lastRound(events) {
  * @returns {{mine: string[] | null, others: string[] | null}}
  */
 export function sidesOf({ about, you, game }) {
-  if (!about || !you || about.seats.some((row) => row.kind !== "bot" && row.person !== you.id)) return { mine: null, others: null };
+  if (!about || !you || about.seats.some((row) => row.kind !== "bot" && row.person !== you.id))
+    return { mine: null, others: null };
   const mine = about.seats.filter((row) => row.kind !== "bot").map((row) => row.seat);
   const sides = Object.values(game.teams);
   const own = sides.find((seats) => mine.every((seat) => seats.includes(seat)));
@@ -147,10 +169,15 @@ export function sidesOf({ about, you, game }) {
 async function anew({ about, you, game }, mine) {
   if (!about || !you) return;
   const level = about.seats.find((row) => row.kind === "bot")?.level ?? "normal";
-  const seats = Object.fromEntries(game.seats.map((seat) => [seat, mine.includes(seat) ? { kind: "me" } : { kind: "bot", level: levelOf(about.seats, seat) ?? level }]));
+  const seats = Object.fromEntries(
+    game.seats.map((seat) => [
+      seat,
+      mine.includes(seat) ? { kind: "me" } : { kind: "bot", level: levelOf(about.seats, seat) ?? level },
+    ]),
+  );
   const { options, pace, talk, training } = about;
   try {
-    const made = await ask("/api/tables", { game: about.game, seats, options, pace, talk, training, name: you.name });
+    const made = await openTable({ game: about.game, seats, options, pace, talk, training, name: you.name });
     location.href = `/table/${made.table.id}`;
   } catch (error) {
     tell(wordsOf(error));
@@ -178,7 +205,7 @@ function story(outcome, table, acts) {
   const teams = Object.keys(outcome.scores);
   const parts = [];
   if (events.some((event) => event.items?.length)) {
-    const unit = typeof table.view?.round === "number" ? "round" : "turn";
+    const { unit } = game.face.clock;
     parts.push(part(`Points by ${unit}`, drawCurve(curveOf(events, teams), teams, unit)));
     parts.push(part("Where the points came from", breakdown(events, game)));
   }
@@ -203,13 +230,33 @@ function part(title, content) {
  * @param {Acts} acts
  */
 function deciding({ events, cards }, acts) {
-  const scored = cardsOf(events).map(({ card, team, points }) => ({ card, team, words: `${points > 0 ? "+" : ""}${points}` }));
-  const captured = events.filter((event) => event.type === "CardsCaptured").flatMap((event) => (event.cards ?? []).flatMap((id) => (id ? [{ id, team: event.side ?? "" }] : [])));
-  const worth = captured.map(({ id, team }) => ({ card: id, team, bp: cards.get(id)?.bp ?? 0 })).sort((a, b) => b.bp - a.bp).map(({ card, team, bp }) => ({ card, team, words: `${bp} BP captured` }));
+  const scored = cardsOf(events).map(({ card, team, points }) => ({
+    card,
+    team,
+    words: `${points > 0 ? "+" : ""}${points}`,
+  }));
+  const captured = events
+    .filter((event) => event.type === "CardsCaptured")
+    .flatMap((event) => (event.cards ?? []).flatMap((id) => (id ? [{ id, team: doer(event) }] : [])));
+  const worth = captured
+    .map(({ id, team }) => ({ card: id, team, bp: cards.get(id)?.bp ?? 0 }))
+    .sort((a, b) => b.bp - a.bp)
+    .map(({ card, team, bp }) => ({ card, team, words: `${bp} BP captured` }));
   const shown = (scored.length ? scored : worth).slice(0, MOST);
   if (!shown.length) return null;
-  return make("ol", "end-cards", ...shown.map(({ card, team, words }) =>
-    make("li", `team-${team}`, button(cards.get(card)?.name ?? card, () => acts.see(card), "link", { "data-see": card }), ` ${ownerName(team)}, `, make("b", "", words))));
+  return make(
+    "ol",
+    "end-cards",
+    ...shown.map(({ card, team, words }) =>
+      make(
+        "li",
+        `team-${team}`,
+        button(cards.get(card)?.name ?? card, () => acts.see(card), "link", { "data-see": card }),
+        ` ${ownerName(team)}, `,
+        make("b", "", words),
+      ),
+    ),
+  );
 }
 
 const GAINED = /^Piece(Built|Recruited)$/;
@@ -220,11 +267,20 @@ const GAINED = /^Piece(Built|Recruited)$/;
  * @param {Game} game
  */
 function piecesOf(events, game) {
-  const found = events.filter((event) => event.country && (GAINED.test(event.type) || event.type === "PieceRemoved"));
-  const countries = [...new Set(found.map((event) => event.country ?? ""))];
+  const found = events.filter((event) => doer(event) && (GAINED.test(event.type) || event.type === "PieceRemoved"));
+  const countries = [...new Set(found.map(doer))];
   if (!countries.length || !game.map) return null;
-  const count = (/** @type {string} */ country, /** @type {boolean} */ came) => found.filter((event) => event.country === country && GAINED.test(event.type) === came).length;
+  const count = (/** @type {string} */ country, /** @type {boolean} */ came) =>
+    found.filter((event) => doer(event) === country && GAINED.test(event.type) === came).length;
   const head = make("tr", "", make("th", "", ""), make("th", "", "placed"), make("th", "", "lost"));
-  const rows = countries.map((country) => make("tr", "", make("th", "", ...arms(country, 1), ownerName(country)), make("td", "", String(count(country, true))), make("td", "", String(count(country, false)))));
+  const rows = countries.map((country) =>
+    make(
+      "tr",
+      "",
+      make("th", "", ...arms(country, 1), ownerName(country)),
+      make("td", "", String(count(country, true))),
+      make("td", "", String(count(country, false))),
+    ),
+  );
   return make("table", "points", make("thead", "", head), make("tbody", "", ...rows));
 }

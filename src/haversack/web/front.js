@@ -5,31 +5,43 @@ import { ownerName } from "./signs.js";
 import { acts } from "./actions.js";
 import { drawing } from "./board.js";
 import { open } from "./dialogs.js";
-import { changeWords, drawMat, layFront } from "./mat.js";
-import { table } from "./store.js";
+import { changeWords, drawMat, drawWires, layFront } from "./mat.js";
+import { zones } from "./panels.js";
+import { options, shownView, table } from "./store.js";
 
 /** @import {Lying, Option, Setting, Setup, View} from "./types" */
 
-const ON_THE_MAT = /^(target|attach|use|take):/;
-
 /**
- * Draw the mat.
+ * Draw the mat; return how to draw its lines, once all is laid out. What is clicked is about the moment of the click.
  * @param {View} view
  * @param {Option[]} live
  * @param {{last: unknown, again: () => void, marks?: Set<string>}} more
  */
 export function showMat(view, live, { last, again, marks }) {
   const host = byId("board");
-  const glowing = new Set(live.filter((option) => ON_THE_MAT.test(option.key)).map((option) => option.key.replace(/^\w+:/, "")));
+  const glowing = new Set(
+    live
+      .map((option) => option.key.split(":"))
+      .flatMap(([verb, card]) => (table.game.face.on_table.includes(verb) ? [card] : [])),
+  );
   const setup = table.game.setups?.find((one) => one.value === view.scenario) ?? null;
   drawMat(host, view, table.cards, {
-    glowing, fresh: marks, setup: view.setting ?? setup,
-    pick: (id) => acts.card(id, live.filter((option) => option.key.endsWith(`:${id}`))),
-    rules: setup || view.setting ? () => tellRules(view, setup) : null,
-    sum: (side) => tellSum(view, side),
+    sides: Object.keys(table.game.teams),
+    glowing,
+    fresh: marks,
+    setup: view.setting ?? setup,
+    goal: view.setting ? goalWords(view.setting) : "",
+    pick: (id) =>
+      acts.card(
+        id,
+        options().filter((option) => option.key.endsWith(`:${id}`)),
+      ),
+    rules: setup || view.setting ? () => tellRules(shownView() ?? view, setup) : null,
+    sum: (side) => tellSum(shownView() ?? view, side),
     last: last ? again : null,
   });
-  if (view.scenario) void layFront(host, view.scenario, drawing);
+  if (view.scenario) void layFront(host, `/art/${table.game.id}`, view.scenario, drawing);
+  return () => drawWires(host);
 }
 
 /**
@@ -40,17 +52,31 @@ export function showMat(view, live, { last, again, marks }) {
 function tellRules(view, setup) {
   const { setting } = view;
   const rules = setting?.special_rules ?? setup?.rules ?? [];
-  open(make("h2", "", [setting?.name ?? setup?.name, setting?.years ?? setup?.years].filter(Boolean).join(", ")), make("p", "", setting?.description ?? setup?.blurb ?? ""),
-    ...(setting ? goal(setting) : []), make("h3", "", "Special rules"),
+  open(
+    make("h2", "", [setting?.name ?? setup?.name, setting?.years ?? setup?.years].filter(Boolean).join(", ")),
+    make("p", "", setting?.description ?? setup?.blurb ?? ""),
+    ...(setting ? goal(setting) : []),
+    make("h3", "", "Special rules"),
     rules.length ? make("ul", "mat-rules", ...rules.map((rule) => make("li", "", rule))) : make("p", "", "None."),
-    ...(setting ? turnTable(setting, Number(view.turn ?? 0)) : []), make("p", "soft", view.note ?? ""));
+    ...(setting ? turnTable(setting, Number(view.turn ?? 0)) : []),
+    make("p", "soft", view.note ?? ""),
+  );
 }
 
 /** @param {Setting} setting */
-function goal({ levels, offset }) {
-  const steps = Object.entries(levels).map(([name, lead]) => `${name} from ${lead}`).join(", ");
-  const gifts = Object.entries(offset).filter(([, points]) => points).map(([side, points]) => `${points} BP are added to the ${ownerName(side)} at the end.`);
-  return [make("h3", "", "Goal"), make("p", "", `The lead in Battle Points at the end decides the victory: ${steps}. ${gifts.join(" ")}`)];
+function goalWords({ levels }) {
+  const steps = Object.entries(levels)
+    .map(([name, lead]) => `${name} from ${lead}`)
+    .join(", ");
+  return `The lead in Battle Points at the end decides the victory: ${steps}.`;
+}
+
+/** @param {Setting} setting */
+function goal(setting) {
+  const gifts = Object.entries(setting.offset)
+    .filter(([, points]) => points)
+    .map(([side, points]) => `${points} BP are added to the ${ownerName(side)} at the end.`);
+  return [make("h3", "", "Goal"), make("p", "", `${goalWords(setting)} ${gifts.join(" ")}`)];
 }
 
 /**
@@ -60,30 +86,72 @@ function goal({ levels, offset }) {
  */
 function turnTable(setting, now) {
   const sides = Object.keys(setting.hand_limits);
-  const head = make("tr", "", ...["Turn", "Defender", ...sides.map((side) => `Hand: ${ownerName(side)}`), "Also"].map((word) => make("th", "", word)));
+  const head = make(
+    "tr",
+    "",
+    ...["Turn", "Defender", ...sides.map((side) => `Hand: ${ownerName(side)}`), "Also"].map((word) =>
+      make("th", "", word),
+    ),
+  );
   const rows = setting.defenders.map((defender, at) => {
     const turn = at + 1;
-    const also = [setting.events[turn] ? `Random Event: ${setting.events[turn]}` : "", setting.reshuffle_after === turn ? "then all is shuffled and dealt anew" : "",
-      ...setting.bans.filter((ban) => ban.turns.includes(turn)).map((ban) => `may not be played: ${ban.cards}${ban.sides.length === 1 ? ` (${ownerName(ban.sides[0])})` : ""}`)];
-    return make("tr", turn === now ? "is-now" : "", make("td", "", String(turn)), make("td", "", ownerName(defender)),
-      ...sides.map((side) => make("td", "", String(setting.hand_limits[side][at]))), make("td", "", also.filter(Boolean).join("; ")));
+    const also = [
+      setting.events[turn] ? `Random Event: ${setting.events[turn]}` : "",
+      setting.reshuffle_after === turn ? "then all is shuffled and dealt anew" : "",
+      ...setting.bans
+        .filter((ban) => ban.turns.includes(turn))
+        .map(
+          (ban) => `may not be played: ${ban.cards}${ban.sides.length === 1 ? ` (${ownerName(ban.sides[0])})` : ""}`,
+        ),
+    ];
+    return make(
+      "tr",
+      turn === now ? "is-now" : "",
+      make("td", "", String(turn)),
+      make("td", "", ownerName(defender)),
+      ...sides.map((side) => make("td", "", String(setting.hand_limits[side][at]))),
+      make("td", "", also.filter(Boolean).join("; ")),
+    );
   });
-  return [make("h3", "", "Turn by turn"), make("table", "mat-turn-table", make("thead", "", head), make("tbody", "", ...rows))];
+  return [
+    make("h3", "", "Turn by turn"),
+    make("table", "mat-turn-table", make("thead", "", head), make("tbody", "", ...rows)),
+  ];
 }
 
 /**
  * Tell how a total comes about, card by card.
  * @param {View} view
- * @param {"central" | "entente"} side
+ * @param {string} side
  */
 function tellSum(view, side) {
-  const zone = view[side];
-  const entries = zone?.table ?? [];
-  const lines = entries.map((entry) => make("tr", entry.face === "up" ? "" : "is-out", make("td", "", nameOf(entry.card)), make("td", "", String(countOf(entry))), make("td", "", whyOf(entry))));
-  const rest = (zone?.battle_points ?? 0) - entries.reduce((sum, entry) => sum + countOf(entry), 0);
-  if (rest) lines.push(make("tr", "", make("td", "", "Effects of cards in play"), make("td", "", rest > 0 ? `+${rest}` : String(rest)), make("td")));
-  const total = make("tr", "", make("th", "", "Total"), make("th", "", String(zone?.battle_points ?? 0)), make("th"));
-  open(make("h2", "", `${ownerName(side)}: Battle Points`), make("table", "mat-sum", make("tbody", "", ...lines), make("tfoot", "", total)));
+  const zone = zones(view, side);
+  const entries = zone.table ?? [];
+  const lines = entries.map((entry) =>
+    make(
+      "tr",
+      entry.face === "up" ? "" : "is-out",
+      make("td", "", nameOf(entry.card)),
+      make("td", "", String(countOf(entry))),
+      make("td", "", whyOf(entry)),
+    ),
+  );
+  const rest = (zone.battle_points ?? 0) - entries.reduce((sum, entry) => sum + countOf(entry), 0);
+  if (rest)
+    lines.push(
+      make(
+        "tr",
+        "",
+        make("td", "", "Effects of cards in play"),
+        make("td", "", rest > 0 ? `+${rest}` : String(rest)),
+        make("td"),
+      ),
+    );
+  const total = make("tr", "", make("th", "", "Total"), make("th", "", String(zone.battle_points ?? 0)), make("th"));
+  open(
+    make("h2", "", `${ownerName(side)}: Battle Points`),
+    make("table", "mat-sum", make("tbody", "", ...lines), make("tfoot", "", total)),
+  );
 }
 
 /** @param {string} id */
@@ -93,7 +161,7 @@ function nameOf(id) {
 
 /** @param {Lying} entry */
 function countOf(entry) {
-  return entry.counts ?? (entry.face === "up" ? table.cards.get(entry.card)?.bp ?? 0 : 0);
+  return entry.counts ?? (entry.face === "up" ? (table.cards.get(entry.card)?.bp ?? 0) : 0);
 }
 
 /** @param {Lying} entry */

@@ -2,12 +2,13 @@
 
 import { byId, draw, make } from "./dom.js";
 import { SIZES, backElement, cardElement } from "./cards.js";
-import { icon, ownerName, shield } from "./signs.js";
-import { TRACKS, roundTrack, vpTrack } from "./tracks.js";
+import { icon, ownerName, shield, useFace } from "./signs.js";
+import { pointsOf, timeOf } from "./panels.js";
+import { hasTracks, roundTrack, vpTrack } from "./tracks.js";
 import { battleMat } from "./mat.js";
 
-/** @import {Card, View} from "./types" */
-/** @typedef {{id: string, title: string, cards: Card[], track?: {round: number, vp: Record<string, number>}, mat?: View}} Shown */
+/** @import {Card, Face, View} from "./types" */
+/** @typedef {{id: string, title: string, teams: Record<string, string[]>, face: Face, cards: Card[], map: string | null, sample: View | null}} Shown */
 
 const data = JSON.parse(byId("gallery-data").textContent ?? "");
 const root = document.documentElement;
@@ -59,7 +60,10 @@ function setSize(chosen) {
 }
 
 function bar() {
-  const links = [["symbols", "Symbols"], ...data.games.map((/** @type {Shown} */ game) => [`game-${game.id}`, game.title])];
+  const links = [
+    ["symbols", "Symbols"],
+    ...data.games.map((/** @type {Shown} */ game) => [`game-${game.id}`, game.title]),
+  ];
   const nav = make("nav", "", ...links.map(([id, words]) => Object.assign(make("a", "", words), { href: `#${id}` })));
   nav.setAttribute("aria-label", "Games");
   const sizes = choices("size", "Card size", SIZES, size, setSize);
@@ -78,27 +82,34 @@ function titled(id, title) {
   return heading;
 }
 
-/** @type {Record<string, string>} */
-const NATIONS = { uk: "United Kingdom, British Empire (1914)", us: "United States (1914)" };
-
 /** @param {string} name */
 function words(name) {
   const capital = (/** @type {string} */ word) => (word === "of" ? word : word.charAt(0).toUpperCase() + word.slice(1));
-  return name.replace(/^suit_/, "").split(/[_-]/).map(capital).join(" ");
+  return name
+    .replace(/^suit_/, "")
+    .split(/[_-]/)
+    .map(capital)
+    .join(" ");
 }
 
 function symbols() {
   const drawn = data.icons.map((/** @type {string} */ name) => make("li", "", icon(name), words(name)));
-  const arms = data.nations.map((/** @type {string} */ name) => make("li", "", shield(name), NATIONS[name] ?? ownerName(name)));
-  return make("section", "", titled("symbols", "Symbols"), make("ul", "legend", ...drawn),
-    make("h3", "", "Countries and nations"), make("ul", "legend", ...arms));
+  return make("section", "", titled("symbols", "Symbols"), make("ul", "legend", ...drawn));
+}
+
+/** @param {Shown} game */
+function shields({ face }) {
+  const drawn = Object.entries(face.owners).flatMap(([owner, { sign, name }]) =>
+    sign ? [make("li", "", shield(owner), name)] : [],
+  );
+  return drawn.length ? [make("h3", "", "Shields"), make("ul", "legend", ...drawn)] : [];
 }
 
 /** @param {Shown} game */
 function map(game) {
   const frame = make("iframe");
   frame.title = `Map of ${game.title}`;
-  frame.srcdoc = data.maps[game.id];
+  frame.srcdoc = game.map ?? "";
   frame.addEventListener("load", () => {
     const drawn = frame.contentDocument?.querySelector("svg");
     if (!drawn) return;
@@ -114,34 +125,40 @@ function map(game) {
 }
 
 /**
- * @param {string} country
+ * @param {string} game
+ * @param {string} owner
  * @param {string} kind
  * @param {string} state
  */
-function token(country, kind, state) {
-  const marks = data.tokens.states.map((/** @type {string} */ name) =>
-    draw("use", { href: `#${name}-${kind}`, class: `state state-${name}` }));
-  const shape = draw("use", { href: `#${kind}-${country}`, class: "piece" });
+function token(game, owner, kind, state) {
+  const marks = data.states.map((/** @type {string} */ name) =>
+    draw("use", { href: `#${game}-${name}-${kind}`, class: `state state-${name}` }),
+  );
+  const shape = draw("use", { href: `#${game}-${kind}-${owner}`, class: "piece" });
   const piece = draw("g", { class: "token", "data-state": state }, shape, ...marks);
-  const label = `${ownerName(country)} ${kind} ${state}`.trim();
+  const label = `${ownerName(owner)} ${kind} ${state}`.trim();
   return draw("svg", { viewBox: "-20 -20 40 40", width: 52, height: 52, role: "img", "aria-label": label }, piece);
 }
 
 /** @param {Shown} game */
-function tokens(game) {
-  const countries = data.tokens.games[game.id];
-  const pair = (/** @type {string} */ army, /** @type {string} */ navy, /** @type {string} */ state, /** @type {string} */ said) =>
-    make("li", "", make("span", "", token(army, "army", state), token(navy, "navy", state)), said);
-  const plain = countries.map((/** @type {string} */ country) => pair(country, country, "", ownerName(country)));
-  const states = data.tokens.states.map((/** @type {string} */ state) => pair(countries[0], countries[1], state, words(state)));
+function tokens({ id, face }) {
+  const owners = Object.keys(face.owners).filter((owner) => face.owners[owner].sign);
+  const row = (/** @type {string[]} */ list, /** @type {string} */ state, /** @type {string} */ said) => {
+    const drawn = face.pieces.map(({ kind }, at) => token(id, list[at % list.length], kind, state));
+    return make("li", "", make("span", "", ...drawn), said);
+  };
+  const plain = owners.map((owner) => row([owner], "", ownerName(owner)));
+  const states = data.states.map((/** @type {string} */ state) => row(owners.slice(0, 2), state, words(state)));
   return [make("h3", "", "Pieces and their states"), make("ul", "tokens", ...plain, ...states)];
 }
 
-/** @param {Shown} game */
-function tracks(game) {
-  const printed = TRACKS[game.id];
-  const { round, vp } = game.track ?? { round: 1, vp: {} };
-  const both = make("div", "tracks", vpTrack({ ...printed, vp }), roundTrack({ ...printed, round }));
+/**
+ * @param {Shown} game
+ * @param {View} view
+ */
+function tracks(game, view) {
+  const vp = Object.fromEntries(Object.keys(game.teams).map((team) => [team, pointsOf(view, team)]));
+  const both = make("div", "tracks", vpTrack(game, vp), roundTrack(game.face, timeOf(view, game.face)));
   return [make("h3", "", "Tracks"), both];
 }
 
@@ -172,16 +189,21 @@ function samples(game) {
 
 /** @param {Shown} game */
 function section(game) {
+  const made = make("section");
+  useFace(game, "", made);
+  const { face, sample } = game;
   /** @type {HTMLElement[]} */
-  const parts = [titled(`game-${game.id}`, game.title)];
-  if (data.maps[game.id]) parts.push(...map(game));
-  if (data.tokens.games[game.id]) parts.push(...tokens(game));
-  if (game.track) parts.push(...tracks(game));
-  if (game.mat) {
+  const parts = [titled(`game-${game.id}`, game.title), ...shields(game)];
+  if (game.map) parts.push(...map(game));
+  if (face.pieces.length) parts.push(...tokens(game));
+  if (sample && hasTracks(face)) parts.push(...tracks(game, sample));
+  if (sample && !game.map) {
     const cards = new Map(game.cards.map((card) => [card.id, card]));
-    parts.push(make("h3", "", "Battle mat"), battleMat(game.mat, cards));
+    const mat = battleMat(sample, cards, { sides: Object.keys(game.teams) });
+    parts.push(make("h3", "", "Battle mat"), mat);
   }
-  return make("section", "", ...parts, ...samples(game), ...decks(game));
+  made.append(...parts, ...samples(game), ...decks(game));
+  return made;
 }
 
 document.body.prepend(bar());

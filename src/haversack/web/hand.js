@@ -1,17 +1,40 @@
-// What a player may choose and holds: buttons beside the question, then the cards, those that can be used first.
+// What a player holds: the cards, those that can be used first and with their buttons, the rest folded.
 
-import { button, byId, make, redraw, set } from "./dom.js";
+import { button, byId, frame, later, make, redraw, set } from "./dom.js";
 import { cardElement, livery } from "./cards.js";
 import { icon, ownerName, slug } from "./signs.js";
+import { choice, drawChoices, isAllFinal, pickButton } from "./answers.js";
+import { shortLabel } from "./labels.js";
 import { nounOf, zones } from "./panels.js";
+import { changed } from "./store.js";
 
 /** @import {Acts, Card, Option, Table, View} from "./types" */
 /** @typedef {{id: string, count: number, note: string, card: Card, fitting: Option[]}} Held */
 
 /** A card narrower than this is not read well: then they lie in two rows, each lower. */
-const NARROW = 112;
-/** So many cards that answer a question are named beside Pass as well; those that answer what happens always are. */
-const FEW = 3;
+const LEAST = 112;
+/** A card narrower than this has its name below its signs. */
+const NARROW = 146;
+
+const narrow = matchMedia("(max-width: 860px)");
+
+/** Say whether the parts of the table are shown one at a time. */
+export function isPhone() {
+  return narrow.matches;
+}
+
+/** How wide the place for the cards is; it is measured when it changes, not on each drawing. */
+let room = 0;
+
+/** Watch how much room the cards have. */
+export function watchHand() {
+  const host = byId("hand");
+  new ResizeObserver(() => {
+    if (room === host.clientWidth) return;
+    room = host.clientWidth;
+    changed();
+  }).observe(host);
+}
 
 /**
  * Draw choices and hand; of a game that was, the hand alone.
@@ -25,121 +48,16 @@ export function drawHand(table, view, acts, isPast) {
   const seat = view.you.find((one) => one === table.looking) ?? view.you[0];
   const held = seat ? cardsOf(table, view, seat) : [];
   const shown = new Set(held.flatMap(({ fitting }) => fitting.map(({ id }) => id)));
-  if (!isPast) drawChoices(table, view, options.filter((option) => !option.aside), shown, acts);
+  if (!isPast)
+    drawChoices(
+      table,
+      view,
+      options.filter((option) => !option.aside),
+      shown,
+      acts,
+    );
   drawCards(byId("hand"), table, view, seat, held, acts);
 }
-
-// ---------------------------------------------------------------- choices
-
-/**
- * Draw the answers that stand beside the question: what belongs to no card in hand; where one may pass, also the few
- * cards that can be used instead; and behind a button what may be done besides.
- * @param {Table} table
- * @param {View} view
- * @param {Option[]} options
- * @param {Set<number>} shown
- * @param {Acts} acts
- */
-function drawChoices(table, view, options, shown, acts) {
-  const several = view.decision?.several;
-  const picks = new Set(view.decision?.picks ?? []);
-  const ends = options.filter(isEnd);
-  const cards = options.filter((option) => shown.has(option.id));
-  const isReaction = cards.every((option) => option.key.startsWith("use:"));
-  const named = ends.length && (isReaction || cards.length <= FEW) && !several ? cards : [];
-  const plain = options.filter((option) => !shown.has(option.id) && !isEnd(option));
-  const tell = (/** @type {Option} */ option) => (several && picks.has(option.id) ? pickButton(option, table, acts, 1) : choice(option, acts, option.label));
-  const parts = [...plain.map(tell), ...named.map((option) => choice(option, acts, option.label))];
-  const isFree = several && several[0] === 0;
-  if (several) parts.push(confirm(several, isFree ? ends[0] : undefined, table, acts));
-  if (!isFree) parts.push(...ends.map((option) => choice(option, acts, option.label, "choice is-end")));
-  const beside = besides(view, acts);
-  if (beside) parts.push(beside);
-  redraw(byId("choices"), ...parts);
-}
-
-/**
- * Say whether an option does nothing but end the question.
- * @param {Option} option
- */
-function isEnd(option) {
-  return !option.key.includes(":") && /^(pass|done|skip)$/.test(option.key);
-}
-
-/**
- * @param {Option} option
- * @param {Acts} acts
- * @param {string} label
- * @param {string} [classes]
- */
-function choice(option, acts, label, classes = "choice") {
-  const [words, note] = parted(label);
-  const made = button(words, () => acts.choose(option), `${classes}${option.idle ? " is-idle" : ""}`, {
-    "data-option": option.id, "data-key": option.key, "data-see": nounOf(option), "data-hint": option.key, "aria-label": option.label === words ? null : option.label,
-    title: note || null,
-  });
-  if (note) made.append(make("small", "note", note));
-  else if (option.idle) made.append(make("small", "", "no effect"));
-  made.onmouseenter = () => acts.point(option);
-  made.onmouseleave = () => acts.point(null);
-  made.onfocus = (event) => { if (/** @type {Element} */ (event.currentTarget).matches(":focus-visible")) acts.point(option); };
-  return made;
-}
-
-/**
- * A label may say after a colon what it means: that is set smaller.
- * @param {string} label
- */
-function parted(label) {
-  const at = label.indexOf(": ");
-  return at < 0 ? [label, ""] : [label.slice(0, at), label.slice(at + 2)];
-}
-
-/**
- * A button that takes one of several picks, and gives it back when pressed again.
- * @param {Option} option
- * @param {Table} table
- * @param {Acts} acts
- * @param {number} copies
- * @param {string} [label]
- */
-function pickButton(option, table, acts, copies, label = option.label) {
-  const taken = table.picked.filter((id) => id === option.id).length;
-  const words = taken ? (copies > 1 ? `${label} ✓ ${taken} of ${copies}` : `${label} ✓`) : label;
-  const made = choice(option, acts, words, "choice is-pick");
-  made.onclick = () => acts.pickOne(option, copies);
-  return set(made, { "aria-pressed": String(taken > 0), "aria-label": option.label });
-}
-
-/**
- * The one answer to a question that takes several picks; where none will do, it says so as long as there is none.
- * @param {[number, number]} several
- * @param {Option | undefined} end
- * @param {Table} table
- * @param {Acts} acts
- */
-function confirm([least, most], end, table, acts) {
-  const count = table.picked.length;
-  const wanted = least === most ? `${most}` : `up to ${most}`;
-  const words = count || !end ? `Confirm ${count} of ${wanted}` : end.label;
-  const made = button(words, () => acts.confirm(), "choice is-confirm", { "data-option": end?.id, "data-key": "confirm" });
-  made.disabled = count < least || count > most;
-  return made;
-}
-
-/**
- * What may be done beside the question, or while somebody else is asked.
- * @param {View} view
- * @param {Acts} acts
- */
-function besides(view, acts) {
-  const own = view.decision?.options.filter((option) => option.aside) ?? [];
-  const list = view.decision ? own : Object.values(view.asides ?? {}).flat();
-  if (!list.length) return null;
-  return button(`Also possible (${list.length})`, () => acts.besides(list), "besides", { "data-options": list.map(({ id }) => id).join(" ") });
-}
-
-// ---------------------------------------------------------------- cards
 
 /**
  * Return the cards a seat holds or has laid out unseen, each with what it may be chosen for.
@@ -152,14 +70,20 @@ function cardsOf(table, view, seat) {
   const zone = zones(view, seat);
   const options = view.decision?.seat === seat ? view.decision.options.filter((option) => !option.aside) : [];
   const lying = [...(zone.responses ?? []), ...(zone.prepared ?? [])];
-  const piles = /** @type {[string[], string][]} */ ([[zone.hand ?? [], ""], [lying, zone.prepared ? "prepared" : "face down"], [zone.aside ?? [], "laid aside"]]);
+  const piles = /** @type {[string[], string][]} */ ([
+    [zone.hand ?? [], ""],
+    [lying, zone.prepared ? "prepared" : "face down"],
+    [zone.aside ?? [], "laid aside"],
+  ]);
   const given = new Set();
-  return piles.flatMap(([ids, note]) => counted(ids).flatMap(([id, count]) => {
-    const card = table.cards.get(id);
-    const fitting = options.filter((option) => nounOf(option) === id && !given.has(option.id) && fits(option, note));
-    for (const option of fitting) given.add(option.id);
-    return card ? [{ id, count, note, card, fitting }] : [];
-  }));
+  return piles.flatMap(([ids, note]) =>
+    counted(ids).flatMap(([id, count]) => {
+      const card = table.cards.get(id);
+      const fitting = options.filter((option) => nounOf(option) === id && !given.has(option.id) && fits(option, note));
+      for (const option of fitting) given.add(option.id);
+      return card ? [{ id, count, note, card, fitting }] : [];
+    }),
+  );
 }
 
 /**
@@ -202,16 +126,77 @@ function drawCards(host, table, view, seat, held, acts) {
   const many = view.decision && byId("choices").childElementCount > 8;
   const faces = isOpen && !many ? held : usable;
   const strips = isOpen && !many ? [] : rest;
-  const width = host.clientWidth - (strips.length ? 160 : 0);
-  const isPhone = matchMedia("(max-width: 860px)").matches;
-  const isLow = isPhone ? faces.length > 4 : faces.length * NARROW > width;
-  const row = make("div", `hand-row${isLow ? " is-low" : ""}${isOpen ? " is-resting" : ""}`, ...faces.map((one) => face(one, table, view, acts, isLow)));
-  set(row, { role: "group", "aria-label": `Cards of ${ownerName(seat)}`, "data-part": "row" });
-  if (!held.length) row.append(make("p", "soft", "No cards in hand."));
-  const folded = make("div", "hand-rest", ...strips.map((one) => strip(one, acts)));
-  set(folded, { role: "group", "aria-label": "Cards that cannot be used now", "data-part": "rest" });
-  const tabs = view.you.length > 1 && make("div", "tabs", ...view.you.map((one) => tab(one, one === seat, view, acts)));
-  redraw(host, tabs, make("div", "hand-cards", row, strips.length > 0 && folded));
+  const width = (room || host.clientWidth) - (strips.length ? 160 : 0);
+  const isLow = isPhone() ? faces.length > 4 : faces.length * LEAST > width;
+  const isNarrow = !isPhone() && !isLow && faces.length * NARROW > width;
+  const states = [isLow && "is-low", isNarrow && "is-narrow", isOpen && "is-resting"].filter(Boolean).join(" ");
+  const row = set(make("div", `hand-row ${states}`), {
+    role: "group",
+    "aria-label": `Cards of ${ownerName(seat)}`,
+    "data-part": "row",
+  });
+  const folded = set(make("div", "hand-rest"), {
+    role: "group",
+    "aria-label": "Cards that cannot be used now",
+    "data-part": "rest",
+  });
+  const tabs =
+    view.you.length > 1 &&
+    set(make("div", "tabs", ...view.you.map((one) => tab(one, one === seat, view, acts))), { "data-part": "tabs" });
+  redraw(
+    host,
+    tabs,
+    frame(
+      set(make("div", "hand-cards"), { "data-part": "cards" }),
+      frame(
+        row,
+        ...faces.map((one) => slot(one, seat, table, view, acts, isLow)),
+        !held.length && make("p", "soft", "No cards in hand."),
+      ),
+      strips.length > 0 && frame(folded, ...folds(strips, acts)),
+    ),
+  );
+}
+
+/**
+ * A card: its face opens it large, its buttons act. The face stays what it is while questions come and go.
+ * @param {Held} held
+ * @param {string} seat
+ * @param {Table} table
+ * @param {View} view
+ * @param {Acts} acts
+ * @param {boolean} isLow
+ */
+function slot(held, seat, table, view, acts, isLow) {
+  const { id, count, note, fitting } = held;
+  const own = new Set(fitting.map((option) => option.id));
+  const taken = table.picked.filter((one) => own.has(one));
+  const picks = view.decision?.several ? view.decision.picks?.filter((one) => own.has(one)) : null;
+  const shell = set(make("div", `slot${fitting.length ? " can" : ""}${taken.length ? " is-taken" : ""}`), {
+    "data-hint": fitting.map(({ key }) => key).join(" "),
+    "data-part": `${id} ${note}`,
+  });
+  const opens = () => acts.card(id, fittingNow(table, seat, id, note));
+  return frame(
+    shell,
+    later("button", "face", [id, count, note, isLow, fitting.length > 0], () => face(held, opens, isLow)),
+    fitting.length > 0 &&
+      later("div", "acts", [count, fitting, isAllFinal(view.decision), picks, taken], () =>
+        make("div", "slot-acts", ...fitting.map((option) => cardAct(option, held, table, view, acts))),
+      ),
+  );
+}
+
+/**
+ * Return what a card may be chosen for at this moment.
+ * @param {Table} table
+ * @param {string} seat
+ * @param {string} id
+ * @param {string} note
+ */
+function fittingNow(table, seat, id, note) {
+  const held = table.view ? cardsOf(table, table.view, seat) : [];
+  return held.find((one) => one.id === id && one.note === note)?.fitting ?? [];
 }
 
 /**
@@ -222,36 +207,46 @@ function drawCards(host, table, view, seat, held, acts) {
  */
 function tab(seat, chosen, view, acts) {
   const isAsked = view.decision?.seat === seat;
-  return button(ownerName(seat), () => acts.look(seat), `${chosen ? "is-chosen" : ""}${isAsked ? " is-asked" : ""}`, { "aria-pressed": String(chosen), "data-part": seat });
+  return button(ownerName(seat), () => acts.look(seat), `${chosen ? "is-chosen" : ""}${isAsked ? " is-asked" : ""}`, {
+    "aria-pressed": String(chosen),
+    "data-part": seat,
+  });
 }
 
 /**
- * A card: its face opens it large, its buttons act.
  * @param {Held} held
- * @param {Table} table
- * @param {View} view
- * @param {Acts} acts
+ * @param {() => void} opens
  * @param {boolean} isLow
  */
-function face({ id, count, note, card, fitting }, table, view, acts, isLow) {
-  const taken = fitting.some((option) => table.picked.includes(option.id));
-  const made = set(make("div", `slot${fitting.length ? " can" : ""}${taken ? " is-taken" : ""}`), { "data-part": `${id} ${note}`, "data-hint": fitting.map(({ key }) => key).join(" ") });
-  const more = [count > 1 ? `${count} copies` : "", note, fitting.length ? "can be chosen" : ""].filter(Boolean).join(", ");
-  const hit = button(null, () => acts.card(id, fitting), "slot-hit", { "data-see": id, "aria-label": `${card.name}${more ? `, ${more}` : ""}. ${card.text}` });
+function face({ id, count, note, card, fitting }, opens, isLow) {
+  const more = [count > 1 ? `${count} copies` : "", note, fitting.length ? "can be chosen" : ""]
+    .filter(Boolean)
+    .join(", ");
+  const hit = button(null, opens, "slot-hit", {
+    "data-see": id,
+    "aria-label": `${card.name}${more ? `, ${more}` : ""}. ${card.text}`,
+  });
   if (!fitting.length) hit.dataset.keys = whyKeys(id);
   const shown = isLow ? lowCard(card) : cardElement({ ...card, copies: 1 }, "small");
   shown.setAttribute("aria-hidden", "true");
   hit.append(shown);
   if (count > 1) hit.append(make("span", "slot-count", `×${count}`));
   if (note) hit.append(make("span", "slot-note", note));
-  made.append(hit);
-  const picks = new Set(view.decision?.picks ?? []);
-  const act = (/** @type {Option} */ option) => {
-    const label = shortLabel(option);
-    return view.decision?.several && picks.has(option.id) ? pickButton(option, table, acts, count, label) : choice(option, acts, label);
-  };
-  if (fitting.length) made.append(make("div", "slot-acts", ...fitting.map(act)));
-  return made;
+  return hit;
+}
+
+/**
+ * @param {Option} option
+ * @param {Held} held
+ * @param {Table} table
+ * @param {View} view
+ * @param {Acts} acts
+ */
+function cardAct(option, { card, count }, table, view, acts) {
+  const label = shortLabel(option, card.name);
+  return view.decision?.several && view.decision.picks?.includes(option.id)
+    ? pickButton(option, table, acts, count, label)
+    : choice(option, acts, label);
 }
 
 /**
@@ -260,7 +255,28 @@ function face({ id, count, note, card, fitting }, table, view, acts, isLow) {
  */
 function lowCard(card) {
   const points = card.bp === undefined || card.bp === null ? null : make("b", "low-points", String(card.bp));
-  return make("div", `low-card livery-${livery(card)}`, icon(slug(card.type)), make("span", "low-name", card.name), points);
+  return make(
+    "div",
+    `low-card livery-${livery(card)}`,
+    icon(slug(card.type)),
+    make("span", "low-name", card.name),
+    points,
+  );
+}
+
+/**
+ * The cards that cannot be used now, folded; those that do not lie in hand under a word that says where.
+ * @param {Held[]} held
+ * @param {Acts} acts
+ */
+function folds(held, acts) {
+  const notes = [...new Set(held.map(({ note }) => note))];
+  return notes.flatMap((note) => [
+    note && later("h3", note, null, () => make("h3", "", note)),
+    ...held
+      .filter((one) => one.note === note)
+      .map((one) => later("button", `${one.id} ${note}`, [one.count], () => strip(one, acts))),
+  ]);
 }
 
 /**
@@ -269,20 +285,14 @@ function lowCard(card) {
  */
 function strip({ id, count, note, card }, acts) {
   const words = `${card.name}${count > 1 ? ` ×${count}` : ""}`;
-  const made = button(make("span", "", words), () => acts.card(id, []), `strip livery-${livery(card)}`, { "data-see": id, "data-part": `${id} ${note}`, "data-keys": whyKeys(id) });
-  if (note) made.append(make("small", "", note));
-  return made;
+  return button(make("span", "", words), () => acts.card(id, []), `strip livery-${livery(card)}`, {
+    "data-see": id,
+    "data-keys": whyKeys(id),
+    "aria-label": note ? `${words}, ${note}` : null,
+  });
 }
 
 /** @param {string} id */
 function whyKeys(id) {
   return `play:${id} use:${id} discard:${id} link:${id}`;
-}
-
-/**
- * A button on a card says what is done, since the card says with which: the words before the first name.
- * @param {Option} option
- */
-function shortLabel(option) {
-  return (/^\S+(?: (?!the |a |an )[a-z]+(?= |$))*/.exec(option.label) ?? [option.label])[0];
 }

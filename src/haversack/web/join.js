@@ -2,11 +2,16 @@
 // already goes straight in.
 
 import { byId, linkTo, make, set } from "./dom.js";
-import { arms, ownerName, useIcons } from "./signs.js";
+import { arms, ownerName, pictureOf, useFace, useIcons } from "./signs.js";
 import { ask, wordsOf } from "./net.js";
+import { sitDown } from "./chance.js";
 import { playerName, remember } from "./device.js";
+import { wearAll } from "./looks.js";
+import { packNote } from "./packs.js";
 
 /** @import {About, Door, GameSummary, Games} from "./types" */
+
+wearAll();
 
 useIcons("/static/icons.svg");
 const id = location.pathname.split("/")[2];
@@ -40,7 +45,9 @@ async function start() {
     /** @type {Games} */
     const games = await ask("/api/games");
     const game = games.games.find((one) => one.id === door.table.game);
-    if (game) draw(door, game, key);
+    if (!game) return;
+    useFace(game);
+    draw(door, game, key);
   } catch (error) {
     notice("This link does not open", wordsOf(error));
   }
@@ -51,8 +58,15 @@ async function start() {
  * @param {string} words
  */
 function notice(title, words) {
-  byId("door").replaceChildren(make("div", "panel notice", make("h2", "", title), make("p", "", words),
-    make("p", "notice-ways", linkTo("Watch the game", inside, "button big"), linkTo("Play a game of my own", "/"))));
+  byId("door").replaceChildren(
+    make(
+      "div",
+      "panel notice",
+      make("h2", "", title),
+      make("p", "", words),
+      make("p", "notice-ways", linkTo("Watch the game", inside, "button big"), linkTo("Play a game of my own", "/")),
+    ),
+  );
 }
 
 /**
@@ -62,29 +76,73 @@ function notice(title, words) {
  */
 function draw(door, game, key) {
   const { table, free } = door;
-  if (!free.length) return notice("Every seat is taken", `${table.host} invited you to ${game.title}, but others were faster. You can watch, or play a game of your own.`);
+  if (!free.length)
+    return notice(
+      "Every seat is taken",
+      `${table.host} invited you to ${game.title}, but others were faster. You can watch, or play a game of your own.`,
+    );
   document.title = `${table.host} invites you · Haversack`;
   const wanted = suggested(game, table, free);
   const seats = free.map((seat) => seatPick(seat, wanted.includes(seat), game));
   const fault = make("p", "error");
   fault.setAttribute("role", "alert");
-  const name = set(make("input"), { name: "name", maxlength: 32, required: true, autocomplete: "nickname", value: localStorage.getItem("name") ?? "" });
-  const form = make("form", "setup",
-    make("fieldset", "part", make("legend", "", free.length > 1 ? "Which seats do you take?" : "Your seat"), make("div", "picks is-small", ...seats)),
+  const name = set(make("input"), {
+    name: "name",
+    maxlength: 32,
+    required: true,
+    autocomplete: "nickname",
+    value: localStorage.getItem("name") ?? "",
+  });
+  const form = make(
+    "form",
+    "setup",
+    make(
+      "fieldset",
+      "part",
+      make("legend", "", free.length > 1 ? "Which seats do you take?" : "Your seat"),
+      make("div", "picks is-small", ...seats),
+    ),
     make("label", "field door-name", make("span", "", "Your name"), name),
-    make("div", "notice-ways", make("button", "big", "Sit down and play"), linkTo("Only watch", inside), linkTo("No, thank you", "/", "link")), fault);
-  form.addEventListener("submit", (event) => sit(event, form, key, fault));
-  const picture = set(make("img", "door-picture"), { src: `/static/pictures/${game.id}.jpg`, alt: "", width: 840, height: 472 });
-  byId("door").replaceChildren(make("div", "panel door-panel", picture, make("div", "door-text",
-    make("h2", "", `${table.host} invites you to play`), make("p", "door-game", game.title), make("p", "soft", game.profile.blurb),
-    make("p", "soft", `${game.profile.minutes[0]} to ${game.profile.minutes[1]} minutes. ${others(table)}`), form)));
+    make(
+      "div",
+      "notice-ways",
+      make("button", "big", "Sit down and play"),
+      linkTo("Only watch", inside),
+      linkTo("No, thank you", "/", "link"),
+    ),
+    fault,
+  );
+  form.addEventListener("submit", (event) => sit(event, form, door.table, key, fault));
+  byId("door").replaceChildren(
+    make(
+      "div",
+      "panel door-panel",
+      pictureOf(game, "door-picture"),
+      make(
+        "div",
+        "door-text",
+        make("h2", "", `${table.host} invites you to play`),
+        make("p", "door-game", game.title),
+        make("p", "soft", game.face.blurb),
+        make("p", "soft", `${game.face.minutes[0]} to ${game.face.minutes[1]} minutes. ${others(table)}`),
+        packNote(table),
+        form,
+      ),
+    ),
+  );
   if (!name.value) name.focus();
 }
 
 /** @param {About} table */
 function others(table) {
   const people = new Map(table.seats.filter((row) => row.person && row.name).map((row) => [row.person, row]));
-  const words = [...people.values()].map((row) => `${row.name} plays ${table.seats.filter((one) => one.person === row.person).map((one) => ownerName(one.seat)).join(", ")}`);
+  const words = [...people.values()].map(
+    (row) =>
+      `${row.name} plays ${table.seats
+        .filter((one) => one.person === row.person)
+        .map((one) => ownerName(one.seat))
+        .join(", ")}`,
+  );
   return words.length ? `${words.join("; ")}.` : "";
 }
 
@@ -96,7 +154,14 @@ function others(table) {
 function seatPick(seat, checked, game) {
   const team = Object.entries(game.teams).find(([, seats]) => seats.length > 1 && seats.includes(seat))?.[0];
   const input = Object.assign(make("input"), { type: "checkbox", name: "seat", value: seat, checked });
-  return make("label", "pick", input, make("span", "pick-arms", ...arms(seat)), make("b", "", ownerName(seat)), team ? make("span", "soft", ownerName(team)) : null);
+  return make(
+    "label",
+    "pick",
+    input,
+    make("span", "pick-arms", ...arms(seat)),
+    make("b", "", ownerName(seat)),
+    team ? make("span", "soft", ownerName(team)) : null,
+  );
 }
 
 /**
@@ -118,10 +183,11 @@ function suggested(game, table, free) {
 /**
  * @param {SubmitEvent} event
  * @param {HTMLFormElement} form
+ * @param {About} about
  * @param {string} key
  * @param {HTMLElement} fault
  */
-async function sit(event, form, key, fault) {
+async function sit(event, form, about, key, fault) {
   event.preventDefault();
   const given = new FormData(form);
   const seats = given.getAll("seat").map(String);
@@ -132,7 +198,7 @@ async function sit(event, form, key, fault) {
   }
   localStorage.setItem("name", name);
   try {
-    remember((await ask(`/api/tables/${id}/enter`, { key, name, seats })).table);
+    remember((await sitDown(about, { key, name, seats })).table);
     goIn();
   } catch (error) {
     fault.textContent = wordsOf(error);

@@ -1,25 +1,38 @@
 // What can be done by keyboard, wherever the focus is.
 
-import { make } from "./dom.js";
+import { byId, make, put } from "./dom.js";
 import { hint, send, takeBack } from "./actions.js";
 import { open } from "./dialogs.js";
 import { table } from "./store.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
-  ["1 … 9", "choose what bears that number"], ["U", "undo your last choice"], ["H", "a hint, at a training table"],
-  ["Space", "next: on from a held result; let bots play on that wait for you"], ["?", "this list"], ["Tab", "from one thing to the next"],
-  ["Arrows", "on the map: from space to space"], ["+ − 0", "on the map: nearer, farther, all of it"], ["Esc", "close what is open"],
+  ["1 … 9", "choose the answer that bears that number"],
+  ["U", "undo your last choice"],
+  ["H", "a hint, at a training table"],
+  ["Space", "next: on from a held result; let bots play on that wait for you"],
+  ["?", "this list"],
+  ["Tab", "from one thing to the next"],
+  ["Arrows", "on the map: from space to space"],
+  ["+ − 0", "on the map: nearer, farther, all of it"],
+  ["Esc", "close what is open"],
 ];
 /** @type {[string, string][]} */
 const SIGNS = [
-  ["★", "Supply space"], ["◆", "Objective; hollow if only by a card"], ["Shield", "Home of a country"], ["Dotted line", "strait or canal"],
-  ["Red dashed edge", "piece out of supply"], ["Gold edge", "may be chosen now"], ["Blue edge", "changed since your last turn"],
+  ["★", "Supply space"],
+  ["◆", "Objective; hollow if only by a card"],
+  ["Shield", "Home of a country"],
+  ["Dotted line", "strait or canal"],
+  ["Red dashed edge", "piece out of supply"],
+  ["Gold edge", "may be chosen now"],
+  ["Padlock", "cannot be undone"],
+  ["Blue edge", "changed since your last turn"],
 ];
 
 /** Show what keys and signs mean. */
 export function help() {
-  const list = (/** @type {[string, string][]} */ rows) => make("dl", "keys", ...rows.flatMap(([key, words]) => [make("dt", "", key), make("dd", "", words)]));
+  const list = (/** @type {[string, string][]} */ rows) =>
+    make("dl", "keys", ...rows.flatMap(([key, words]) => [make("dt", "", key), make("dd", "", words)]));
   open(make("h2", "", "Keys and signs"), list(KEYS), make("h3", "", "On the map"), list(SIGNS));
 }
 
@@ -39,7 +52,8 @@ function pressed(event) {
   else if (event.key === "u" || event.key === "U") void takeBack();
   else if (event.key === "h" || event.key === "H") void hintIfAny();
   else if (event.key === "?") help();
-  else if (event.key === " " && !(target instanceof Element && target.closest("button, a, summary, [role=button]"))) next();
+  else if (event.key === " " && !(target instanceof Element && target.closest("button, a, summary, [role=button]")))
+    next();
   else return;
   event.preventDefault();
 }
@@ -48,13 +62,28 @@ function hintIfAny() {
   if (table.about?.training && table.view?.decision) void hint();
 }
 
-/**
- * Return the button with a number: those beside the question first, then those on the cards.
- * @param {number} number
- */
+/** @returns {HTMLButtonElement[]} */
+function answers() {
+  return ["choices", "hand"].flatMap(
+    (id) => /** @type {HTMLButtonElement[]} */ ([...byId(id).querySelectorAll(".choice[data-key]")]),
+  );
+}
+
+/** Number the answers for the keys: those beside the question first, then those on the cards; the same one once. */
+export function numberAnswers() {
+  /** @type {Set<string>} */
+  const numbered = new Set();
+  for (const one of answers()) {
+    const key = one.dataset.key ?? "";
+    const isNew = !one.disabled && !numbered.has(key) && numbered.size < 9;
+    if (isNew) put(one, "data-number", numbered.add(key).size);
+    else one.removeAttribute("data-number");
+  }
+}
+
+/** @param {number} number */
 function numbered(number) {
-  const all = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#choices .choice:not(:disabled), #hand .choice:not(:disabled)"));
-  return all[number - 1];
+  return answers().find((one) => one.dataset.number === String(number));
 }
 
 export function watchKeys() {

@@ -1,12 +1,16 @@
-// The first page: what to go on with, three games to play now, to learn, or to set up for friends.
+// The first page: what to go on with, games to play now, to learn, or to set up for friends.
 
 import { button, byId, linkTo, make, redraw } from "./dom.js";
-import { ownerName, useIcons } from "./signs.js";
+import { pictureOf, theName, useFace, useIcons } from "./signs.js";
 import { ask, wordsOf } from "./net.js";
+import { openTable } from "./chance.js";
 import { drawAccount } from "./account.js";
-import { playerName, remember, toggleTheme } from "./device.js";
+import { playerName, remember } from "./device.js";
+import { openLooks } from "./looks.js";
 import { drawTables } from "./tables.js";
 import { drawSetup } from "./setup.js";
+import { welcome } from "./welcome.js";
+import { drawDaily } from "./daily.js";
 
 /** @import {Games, GameSummary} from "./types" */
 
@@ -16,15 +20,6 @@ const PACE = 900;
 /** @param {[number, number]} minutes */
 function minutesWords([least, most]) {
   return `${least}–${most} minutes`;
-}
-
-/**
- * Return a name as it stands in a sentence; sides that are many bear an article.
- * @param {string} seat
- */
-function theName(seat) {
-  const name = ownerName(seat);
-  return /Powers|^Entente$|^United|^Soviet/.test(name) ? `the ${name}` : name;
 }
 
 /** @param {GameSummary} game */
@@ -38,20 +33,36 @@ function playersWords(game) {
  * @param {Games} data
  */
 function gameCard(game, data) {
-  const { profile } = game;
+  const { face } = game;
+  useFace(game);
   const fault = make("p", "error");
   fault.setAttribute("role", "alert");
-  const picture = Object.assign(make("img", "game-picture"), { src: `/static/pictures/${game.id}.jpg`, alt: "", width: 840, height: 472 });
   const play = button("Play now", () => void playNow(game, play, fault), "big");
   play.setAttribute("aria-describedby", `as-${game.id}`);
-  const as = make("p", "game-as", `As ${theName(profile.seat)}, against normal bots`);
+  const as = make("p", "game-as", `As ${theName(face.seat)}, against normal bots`);
   as.id = `as-${game.id}`;
   const title = make("h2", "game-title", game.title);
   title.id = `title-${game.id}`;
-  const facts = make("ul", "game-facts", ...[playersWords(game), minutesWords(profile.minutes), profile.weight].map((words) => make("li", "", words)));
-  const ways = make("div", "game-ways", button("With friends", () => openSetup(game, data, "far")), linkTo("Learn", `/learn/${game.id}`),
-    button(game.setups.length ? "Choose a scenario" : "Set up a game", () => openSetup(game, data, "bots"), "link"));
-  const made = make("article", "game-card", picture, make("div", "game-text", title, facts, make("p", "game-blurb", profile.blurb), play, as, fault, ways));
+  const facts = make(
+    "ul",
+    "game-facts",
+    ...[playersWords(game), minutesWords(face.minutes), face.weight].map((words) => make("li", "", words)),
+  );
+  const ways = make(
+    "div",
+    "game-ways",
+    button("With friends", () => openSetup(game, data, "far")),
+    linkTo("Learn", `/learn/${game.id}`),
+    linkTo("Rules", `/rules/${game.id}`),
+    linkTo("Puzzles", `/puzzles/${game.id}`),
+    button(game.setups.length ? "Choose a scenario" : "Set up a game", () => openSetup(game, data, "bots"), "link"),
+  );
+  const made = make(
+    "article",
+    "game-card",
+    pictureOf(game, "game-picture"),
+    make("div", "game-text", title, facts, make("p", "game-blurb", face.blurb), play, as, fault, ways),
+  );
   made.setAttribute("aria-labelledby", title.id);
   return made;
 }
@@ -63,9 +74,11 @@ function gameCard(game, data) {
  */
 async function playNow(game, pressed, fault) {
   pressed.disabled = true;
-  const seats = Object.fromEntries(game.seats.map((seat) => [seat, { kind: seat === game.profile.seat ? "me" : "bot", level: "normal" }]));
+  const seats = Object.fromEntries(
+    game.seats.map((seat) => [seat, { kind: seat === game.face.seat ? "me" : "bot", level: "normal" }]),
+  );
   try {
-    const opened = await ask("/api/tables", { game: game.id, seats, name: playerName(), pace: PACE, training: true });
+    const opened = await openTable({ game: game.id, seats, name: playerName(), pace: PACE, training: true });
     remember(opened.table);
     location.href = `/table/${opened.table.id}`;
   } catch (error) {
@@ -91,24 +104,28 @@ function show(data) {
   const game = data.games.find((one) => one.id === asked.get("game"));
   byId("choice").hidden = Boolean(game);
   byId("tables").hidden = Boolean(game);
+  byId("daily").classList.toggle("is-away", Boolean(game));
   byId("setup").hidden = !game;
   if (!game) return;
   const back = () => {
     history.pushState(null, "", "/");
     show(data);
   };
+  useFace(game);
   drawSetup(byId("setup"), game, data, asked.get("who") ?? "bots", back);
   scrollTo(0, 0);
 }
 
 async function start() {
-  byId("theme").addEventListener("click", toggleTheme);
+  byId("looks").addEventListener("click", () => void openLooks());
   try {
     /** @type {Games} */
     const data = await ask("/api/games");
     redraw(byId("choice"), ...data.games.map((game) => gameCard(game, data)));
+    welcome(data.games);
     show(data);
     addEventListener("popstate", () => show(data));
+    void drawDaily(byId("daily"), data.games);
     await drawAccount(byId("account"), (me, again) => drawTables(byId("tables"), me, data.games, again));
   } catch (error) {
     byId("choice").replaceChildren(make("p", "error", wordsOf(error)), linkTo("Try again", "/"));

@@ -1,15 +1,13 @@
 // The log: a block for each turn that opens, in words that point at cards and spaces; talk stands where it was said.
 
-import { button, byId, make, redraw } from "./dom.js";
+import { byId, make, redraw, textLink } from "./dom.js";
 import { cardName } from "./panels.js";
 
 /** @import {Acts, Happening, Said, Table} from "./types" */
 /** @typedef {{name: string, does: () => void, card: string}} Mark */
 
-const LOUD = /^(TurnBegan|RoundEnded|GameEnded|HalfTime|ScoringRound)$/;
-
 /** What of the log stands on the page, and where it was last moved to its end. */
-const drawn = { events: 0, said: 0, end: 0 };
+const drawn = { events: 0, said: 0, end: 0, isFollowed: true, isMoved: false };
 
 /**
  * Build a line of the log: names of cards and spaces in it point at them.
@@ -18,11 +16,12 @@ const drawn = { events: 0, said: 0, end: 0 };
  * @param {Pick<Acts, "see" | "goTo">} acts
  */
 export function logLine(event, table, acts) {
-  const line = make("li", LOUD.test(event.type) ? "loud" : "");
+  const line = make("li", table.game.face.telling.loud.includes(event.type) ? "loud" : "");
   const spaces = table.game.map?.spaces ?? {};
   /** @type {Mark[]} */
   const marks = [];
-  for (const id of event.cards ?? []) if (id) marks.push({ name: cardName(table.cards, id), does: () => acts.see(id), card: id });
+  for (const id of event.cards ?? [])
+    if (id) marks.push({ name: cardName(table.cards, id), does: () => acts.see(id), card: id });
   for (const slug of [event.space, event.from]) {
     if (slug && spaces[slug]) marks.push({ name: spaces[slug].name, does: () => acts.goTo(slug), card: "" });
   }
@@ -40,7 +39,7 @@ function linked(text, marks) {
   for (const { name, does, card } of marks) {
     const at = card ? text.indexOf(name) : text.lastIndexOf(name);
     if (at < 0) continue;
-    const link = button(name, does, "link", { "data-see": card || null });
+    const link = textLink(name, does, { "data-see": card || null });
     const rest = marks.filter((other) => other.name !== name);
     return [...linked(text.slice(0, at), rest), link, ...linked(text.slice(at + name.length), rest)];
   }
@@ -50,7 +49,19 @@ function linked(text, marks) {
 /** Begin the log anew. */
 export function clearLog() {
   redraw(byId("log"));
-  Object.assign(drawn, { events: 0, said: 0, end: 0 });
+  Object.assign(drawn, { events: 0, said: 0, end: 0, isFollowed: true });
+}
+
+/** Watch whether somebody reads further up: then the log stays where it is. */
+export function watchLog() {
+  const log = byId("log");
+  log.addEventListener(
+    "scroll",
+    () => {
+      drawn.isFollowed = log.scrollTop >= drawn.end - 40;
+    },
+    { passive: true },
+  );
 }
 
 /**
@@ -60,18 +71,27 @@ export function clearLog() {
  */
 export function drawLog(table, acts) {
   const log = byId("log");
-  const isFollowed = log.scrollTop >= drawn.end - 40;
   if (drawn.events === table.events.length && drawn.said === table.said.length) return;
   if (table.said.slice(drawn.said).some(({ at }) => at !== null && at < drawn.events)) clearLog();
-  const fresh = table.events.slice(drawn.events).map((event, index) => ({ at: drawn.events + index, event, said: /** @type {Said | null} */ (null) }));
-  const talk = table.said.slice(drawn.said).map((said) => ({ at: said.at ?? table.events.length, event: /** @type {Happening | null} */ (null), said }));
+  const fresh = table.events
+    .slice(drawn.events)
+    .map((event, index) => ({ at: drawn.events + index, event, said: /** @type {Said | null} */ (null) }));
+  const talk = table.said
+    .slice(drawn.said)
+    .map((said) => ({ at: said.at ?? table.events.length, event: /** @type {Happening | null} */ (null), said }));
   for (const { event, said } of [...fresh, ...talk].sort((a, b) => a.at - b.at)) {
     if (event?.type === "TurnBegan") block(log, event, table, acts);
     else if (event) addLine(lastList(log), event, table, acts);
     else if (said) lastList(log).append(make("li", "said", make("b", "", `${said.name}: `), said.text));
   }
   Object.assign(drawn, { events: table.events.length, said: table.said.length });
-  if (isFollowed) toEnd();
+  drawn.isMoved = drawn.isFollowed;
+}
+
+/** Once all is drawn, follow the log to its end. */
+export function followLog() {
+  if (drawn.isMoved) toEnd();
+  drawn.isMoved = false;
 }
 
 /** Show the end of the log. */
@@ -110,9 +130,8 @@ function addLine(list, event, table, acts) {
  * @param {Acts} acts
  */
 function block(log, event, table, acts) {
-  const folds = log.querySelectorAll("details");
-  const old = folds[folds.length - 2];
-  if (old) old.open = false;
+  const old = log.lastElementChild?.previousElementSibling?.firstElementChild;
+  if (old instanceof HTMLDetailsElement) old.open = false;
   const title = logLine(event, table, acts);
   const fold = make("details", "turn", make("summary", "", ...title.childNodes), make("ol", ""));
   fold.open = true;
@@ -124,7 +143,9 @@ function block(log, event, table, acts) {
  * @param {HTMLElement} log
  */
 function lastList(log) {
-  const last = log.lastElementChild?.querySelector("ol");
+  const last = /** @type {HTMLElement | null | undefined} */ (
+    log.lastElementChild?.querySelector(":scope > ol, :scope > details > ol")
+  );
   if (last) return last;
   const list = make("ol", "");
   log.append(make("li", "", list));

@@ -1,7 +1,7 @@
-// How the pages look on this device: colours, contrast, size of the text, width of the side panel.
+// How the pages look on this device: colours, contrast, size of the text, width of the side panel. A page that imports this
+// is dressed so.
 
 import { make, set } from "./dom.js";
-import { open } from "./dialogs.js";
 
 /** @typedef {{name: string, title: string, choices: Record<string, string>}} Look */
 
@@ -39,12 +39,15 @@ export function wearAll() {
   for (const look of LOOKS) wear(look, localStorage.getItem(look.name));
 }
 
-/** Let somebody choose. */
-export function openLooks() {
-  const fields = LOOKS.map((look) => {
+/** Let somebody choose; a page without a side panel has nothing to choose about it. */
+export async function openLooks() {
+  const { open } = await import("./dialogs.js");
+  const hasPanel = document.body.classList.contains("table");
+  const fields = LOOKS.filter(({ name }) => name !== "panel" || hasPanel).map((look) => {
     const { name, title, choices } = look;
     const select = set(make("select"), { name, "aria-label": title });
-    for (const [value, label] of Object.entries(choices)) select.append(Object.assign(make("option"), { value, textContent: label }));
+    for (const [value, label] of Object.entries(choices))
+      select.append(Object.assign(make("option"), { value, textContent: label }));
     select.value = localStorage.getItem(name) ?? Object.keys(choices)[0];
     select.addEventListener("change", () => {
       localStorage.setItem(name, select.value);
@@ -53,7 +56,11 @@ export function openLooks() {
     });
     return make("label", "field", make("span", "", title), select);
   });
-  open(make("h2", "", "How the table looks"), make("div", "looks", ...fields), make("p", "soft", "Kept on this device."));
+  open(
+    make("h2", "", "How the pages look"),
+    make("div", "looks", ...fields),
+    make("p", "soft", "Kept on this device."),
+  );
 }
 
 strong.addEventListener("change", wearAll);

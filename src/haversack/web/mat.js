@@ -1,28 +1,28 @@
-// The battle mat of The Great War: the front of the scenario, and on it two rows of cards with what they count, the
+// The mat of a battle of cards: the front of the scenario, and on it two rows of cards with what they count, the
 // links between Plus cards and their bases, and lines from cards that cancel to what they cancel.
 //
 // It shows what `state.view(seat)` says and the catalogue, a Map from id to card, and decides nothing itself.
 
-import { button, draw, make, redraw, set } from "./dom.js";
+import { button, draw, frame, later, make, put, redraw, set } from "./dom.js";
 import { cardElement } from "./cards.js";
-import { arms, icon, ownerName } from "./signs.js";
+import { arms, faceInUse, icon, ownerName, placeIn } from "./signs.js";
 
 /** @import {Card, Cards, Lying, View, Zone} from "./types" */
 /** @typedef {{from: number, to: number, plus: string, base: string}} Pair */
 /**
  * @typedef {object} Means What a page may do with the mat.
+ * @property {Side[]} sides who fights, the upper row first
  * @property {((id: string) => void) | null} [pick] a card was clicked
  * @property {Set<string>} [glowing] the cards that answer the open question
  * @property {Set<string>} [fresh] the cards about which something has just happened
  * @property {{name: string, years?: string} | null} [setup] what is played
+ * @property {string} [goal] what it is about, said as long as no event is
  * @property {(() => void) | null} [rules] tell goal and rules of what is played
  * @property {((side: Side) => void) | null} [sum] tell how a total comes about
  * @property {(() => void) | null} [last] show the last battle again
  */
-/** @typedef {"central" | "entente"} Side */
+/** @typedef {string} Side */
 
-/** @type {Side[]} */
-const SIDES = ["central", "entente"];
 /** @type {Record<string, string>} */
 const OWED = { attack: "an Attack card", nationality: "a Nationality card" };
 const FEW = 4;
@@ -33,11 +33,12 @@ const RAMP = 9;
  * Build a mat that stands alone.
  * @param {View} view
  * @param {Cards} cards
- * @param {Means} [means]
+ * @param {Means} means
  */
-export function battleMat(view, cards, means = {}) {
-  const host = make("div");
-  return drawMat(host, view, cards, means);
+export function battleMat(view, cards, means) {
+  const mat = drawMat(make("div"), view, cards, means);
+  drawWires(mat);
+  return mat;
 }
 
 /**
@@ -50,11 +51,38 @@ export function battleMat(view, cards, means = {}) {
  */
 export function drawMat(host, view, cards, means) {
   const mat = /** @type {HTMLElement | null} */ (host.querySelector(".mat")) ?? laid(host);
-  mat.setAttribute("aria-label", `Battle of turn ${view.turn}`);
+  put(mat, "aria-label", `Battle of turn ${view.turn}`);
   const field = /** @type {HTMLElement} */ (mat.querySelector(".mat-field"));
-  redraw(field, top(view, cards, means), row(view, cards, SIDES[0], means), balance(view), row(view, cards, SIDES[1], means),
-    set(draw("svg", { class: "mat-cuts", "aria-hidden": "true" }), { "data-part": "cuts" }));
-  drawWires(field);
+  const { setup, rules, last, goal, sides } = means;
+  redraw(
+    field,
+    later(
+      "header",
+      "top",
+      [
+        view.turn,
+        view.turns,
+        view.winners,
+        view.setting?.defenders,
+        view.event,
+        view.rolls,
+        setup,
+        goal,
+        Boolean(rules),
+        Boolean(last),
+      ],
+      () => top(view, cards, means),
+    ),
+    row(view, cards, sides[0], means),
+    later(
+      "div",
+      "balance",
+      sides.map((side) => zoneOf(view, side).battle_points),
+      () => balance(view, sides),
+    ),
+    row(view, cards, sides[1], means),
+    later("svg", "cuts", null, () => draw("svg", { class: "mat-cuts", "aria-hidden": "true" })),
+  );
   return mat;
 }
 
@@ -74,15 +102,16 @@ function laid(host) {
 /**
  * Put the front of a scenario under the cards, once.
  * @param {HTMLElement} host
+ * @param {string} art where the drawings of the game lie
  * @param {string} scenario
  * @param {(address: string) => Promise<Element>} load
  */
-export async function layFront(host, scenario, load) {
+export async function layFront(host, art, scenario, load) {
   const place = /** @type {HTMLElement | null} */ (host.querySelector(".mat-front"));
   if (!place || place.dataset.scenario === scenario) return;
   place.dataset.scenario = scenario;
-  const { scenarios, otherwise } = await (await fetch("/static/maps/fronts.json")).json();
-  const drawing = await load(`/static/maps/fronts/${scenarios[scenario] ?? otherwise}.svg`);
+  const { scenarios, otherwise } = await (await fetch(`${art}/fronts.json`)).json();
+  const drawing = await load(`${art}/fronts/${scenarios[scenario] ?? otherwise}.svg`);
   if (place.dataset.scenario === scenario) place.replaceChildren(drawing);
 }
 
@@ -93,10 +122,17 @@ export async function layFront(host, scenario, load) {
  * @param {Cards} cards
  * @param {Means} means
  */
-function top(view, cards, { setup, rules, last }) {
+function top(view, cards, { setup, rules, last, goal }) {
   const title = setup ? make("p", "mat-title", make("b", "", setup.name), ` ${setup.years ?? ""} `) : "";
   if (title && rules) title.append(button("Goal and rules", rules, "link"));
-  return make("header", "mat-top", title, track(view), last ? button("Last battle", last, "mat-last") : "", drawnEvent(view, cards));
+  return make(
+    "header",
+    "mat-top",
+    title,
+    track(view),
+    last ? button("Last battle", last, "mat-last") : "",
+    drawnEvent(view, cards) || (goal ? make("p", "mat-event", make("b", "", "Goal"), goal) : ""),
+  );
 }
 
 /**
@@ -112,8 +148,14 @@ function track(view) {
     const winner = won[turn - 1];
     const defender = view.setting?.defenders[turn - 1];
     const defends = defender ? `; Defender: ${ownerName(defender)}` : "";
-    const words = (winner ? `Turn ${turn}: won by the ${ownerName(winner)}` : turn === now ? `Turn ${turn}, now` : `Turn ${turn}`) + defends;
-    const box = make("li", winner ? `team-${winner} is-won` : turn === now ? "is-now" : "", make("span", "", winner ? "" : String(turn)));
+    const words =
+      (winner ? `Turn ${turn}: won by the ${ownerName(winner)}` : turn === now ? `Turn ${turn}, now` : `Turn ${turn}`) +
+      defends;
+    const box = make(
+      "li",
+      winner ? `team-${winner} is-won` : turn === now ? "is-now" : "",
+      make("span", "", winner ? "" : String(turn)),
+    );
     if (defender) box.append(make("i", `team-${defender}`));
     if (winner) box.prepend(...arms(winner, 1));
     list.append(set(box, { title: words, "aria-label": words, "aria-current": turn === now ? "step" : null }));
@@ -131,8 +173,13 @@ function drawnEvent(view, cards) {
   const event = view.event ? cards.get(view.event) : null;
   if (!event) return "";
   const sign = icon("random_event", "Random Event");
-  const rolls = (view.rolls ?? []).map(({ side, die, text }) => make("span", "mat-roll", ...arms(side, 1), make("b", "", String(die)), text));
-  return set(make("p", "mat-event", sign, make("b", "", event.name), make("span", "", event.text), ...rolls), { "data-slot": event.id, "data-see": event.id });
+  const rolls = (view.rolls ?? []).map(({ side, die, text }) =>
+    make("span", "mat-roll", ...arms(side, 1), make("b", "", String(die)), text),
+  );
+  return set(make("p", "mat-event", sign, make("b", "", event.name), make("span", "", event.text), ...rolls), {
+    "data-slot": event.id,
+    "data-see": event.id,
+  });
 }
 
 // ---------------------------------------------------------------- the rows
@@ -140,10 +187,10 @@ function drawnEvent(view, cards) {
 /**
  * @param {View} view
  * @param {Side} side
- * @returns {Zone}
+ * @returns {Partial<Zone>}
  */
 function zoneOf(view, side) {
-  return view[side] ?? { armies: [], navies: [] };
+  return placeIn(view, faceInUse().cards, side) ?? {};
 }
 
 /**
@@ -154,17 +201,59 @@ function zoneOf(view, side) {
  */
 function row(view, cards, side, means) {
   const held = zoneOf(view, side).table ?? [];
-  const strip = make("div", `mat-cards${held.length <= FEW ? " are-few" : ""}`, ...held.map((entry) => slot(entry, cards, means)));
-  if (!held.length) strip.append(make("p", "mat-empty", "No cards yet."));
   const pairs = pairsOf(held);
   const lanes = lanesOf(pairs);
-  if (pairs.length) {
-    const words = pairs.map(({ plus, base }) => `${cards.get(plus)?.name} linked to ${cards.get(base)?.name}`).join("; ");
-    strip.append(set(draw("svg", { class: "mat-links", role: "img", "aria-label": words }), { "data-part": "links", "data-pairs": JSON.stringify(pairs.map(({ from, to }, at) => [from, to, lanes[at]])) }));
-    strip.classList.add(`lanes-${Math.min(4, 1 + Math.max(...lanes))}`);
-  }
-  const scroller = set(make("div", "mat-row", strip), { tabindex: 0, role: "group", "aria-label": `Cards of the ${ownerName(side)}` });
-  return set(make("div", `mat-side team-${side}`, panel(view, side, means), scroller), { "data-part": side });
+  const few = held.length <= FEW ? " are-few" : "";
+  const strip = set(
+    make("div", `mat-cards${few}${pairs.length ? ` lanes-${Math.min(4, 1 + Math.max(...lanes))}` : ""}`),
+    { "data-part": "cards" },
+  );
+  const scroller = set(make("div", "mat-row"), {
+    tabindex: 0,
+    role: "group",
+    "aria-label": `Cards of the ${ownerName(side)}`,
+    "data-part": "row",
+  });
+  return frame(
+    set(make("div", `mat-side team-${side}`), { "data-part": side }),
+    later("div", "panel", [zoneOf(view, side), view.defender], () => panel(view, side, means)),
+    frame(
+      scroller,
+      frame(
+        strip,
+        ...held.map((entry) => laterSlot(entry, cards, means)),
+        !held.length && make("p", "mat-empty", "No cards yet."),
+        pairs.length > 0 && later("svg", "links", [pairs, lanes], () => linksOf(pairs, lanes, cards)),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Pair[]} pairs
+ * @param {number[]} lanes
+ * @param {Cards} cards
+ */
+function linksOf(pairs, lanes, cards) {
+  const words = pairs.map(({ plus, base }) => `${cards.get(plus)?.name} linked to ${cards.get(base)?.name}`).join("; ");
+  return draw("svg", {
+    class: "mat-links",
+    role: "img",
+    "aria-label": words,
+    "data-pairs": JSON.stringify(pairs.map(({ from, to }, at) => [from, to, lanes[at]])),
+  });
+}
+
+/**
+ * Promise a card: it is made from how it lies, and from whether it may be chosen or has just come.
+ * @param {Lying} entry
+ * @param {Cards} cards
+ * @param {Means} means
+ */
+function laterSlot(entry, cards, means) {
+  const { pick, glowing, fresh } = means;
+  const data = [entry, Boolean(pick), glowing?.has(entry.card), fresh?.has(entry.card)];
+  return later(pick ? "button" : "div", entry.card, data, () => slot(entry, cards, means));
 }
 
 /**
@@ -178,14 +267,23 @@ function panel(view, side, { sum }) {
   const role = view.defender === side ? "Defender" : "Attacker";
   const name = make("h3", "mat-name", ...arms(side, 2), make("span", "", ownerName(side)));
   const points = [make("b", "", String(zone.battle_points ?? 0)), make("small", "", "BP")];
-  const total = sum && zone.table?.length
-    ? button("", () => sum(side), "mat-total", { "aria-label": `${ownerName(side)}: ${zone.battle_points ?? 0} BP. How is it counted?` })
-    : make("span", "mat-total");
+  const total =
+    sum && zone.table?.length
+      ? button("", () => sum(side), "mat-total", {
+          "aria-label": `${ownerName(side)}: ${zone.battle_points ?? 0} BP. How is it counted?`,
+        })
+      : make("span", "mat-total");
   total.append(...points);
   const owes = (zone.owes ?? []).map((kind) => OWED[kind] ?? kind);
-  return make("div", "mat-panel", name, make("p", "mat-role", icon(role.toLowerCase()), role), total,
+  return make(
+    "div",
+    "mat-panel",
+    name,
+    make("p", "mat-role", icon(role.toLowerCase()), role),
+    total,
     make("p", "mat-captured", icon("captured"), `captured ${zone.captured_bp ?? 0} BP`),
-    owes.length ? make("p", "mat-owes", `still owes ${owes.join(" and ")}`) : "");
+    owes.length ? make("p", "mat-owes", `still owes ${owes.join(" and ")}`) : "",
+  );
 }
 
 /**
@@ -198,16 +296,24 @@ function slot(entry, cards, { pick, glowing, fresh }) {
   const up = entry.face === "up";
   const glows = glowing?.has(entry.card) ?? false;
   const classes = `mat-slot${up ? "" : " is-down"}${entry.used ? " is-used" : ""}${glows ? " can" : ""}${fresh?.has(entry.card) ? " is-fresh" : ""}`;
-  const place = set(pick ? button("", () => pick(entry.card), classes) : make("div", classes), { "data-slot": entry.card, "data-part": entry.card, "data-by": entry.by });
+  const place = set(pick ? button("", () => pick(entry.card), classes) : make("div", classes), {
+    "data-slot": entry.card,
+    "data-by": entry.by,
+  });
   if (!card) return place;
   const face = cardElement(card, "mat");
-  const states = [...(up ? [] : [downWords(entry, cards)]), ...(entry.used ? ["used"] : []), ...(entry.armed ? ["lies in wait"] : [])];
+  const states = [
+    ...(up ? [] : [downWords(entry, cards)]),
+    ...(entry.used ? ["used"] : []),
+    ...(entry.armed ? ["lies in wait"] : []),
+  ];
   place.append(face, ...worth(entry, card, cards));
   if (states.length) place.append(make("span", "mat-caption", up ? "" : icon("cancel"), sentenceOf(states)));
   if (pick) {
     face.setAttribute("aria-hidden", "true");
     set(place, {
-      "data-see": entry.card, "data-keys": `target:${entry.card} attach:${entry.card} use:${entry.card} take:${entry.card}`,
+      "data-see": entry.card,
+      "data-keys": `target:${entry.card} attach:${entry.card} use:${entry.card} take:${entry.card}`,
       "aria-label": [card.name, ...states].join(", ") + (glows ? ": can be chosen" : ""),
     });
   }
@@ -228,7 +334,11 @@ function sentenceOf(states) {
  */
 function worth(entry, card, cards) {
   if (entry.counts === undefined || entry.face !== "up" || entry.counts === (card.bp ?? 0)) return [];
-  return [set(make("span", "mat-counts", "counts ", make("b", "", String(entry.counts))), { title: changeWords(entry, cards) })];
+  return [
+    set(make("span", "mat-counts", "counts ", make("b", "", String(entry.counts))), {
+      title: changeWords(entry, cards),
+    }),
+  ];
 }
 
 /**
@@ -237,7 +347,9 @@ function worth(entry, card, cards) {
  * @param {Cards} cards
  */
 export function changeWords(entry, cards) {
-  return (entry.changes ?? []).map(({ by, points }) => `${points > 0 ? "+" : ""}${points} by ${cards.get(by)?.name ?? by}`).join(", ");
+  return (entry.changes ?? [])
+    .map(({ by, points }) => `${points > 0 ? "+" : ""}${points} by ${cards.get(by)?.name ?? by}`)
+    .join(", ");
 }
 
 /**
@@ -251,16 +363,32 @@ function downWords(entry, cards) {
 
 // ---------------------------------------------------------------- who is ahead
 
-/** @param {View} view */
-function balance(view) {
-  const [central, entente] = SIDES.map((side) => zoneOf(view, side).battle_points ?? 0);
-  const all = central + entente;
-  const ahead = central === entente ? null : central > entente ? SIDES[0] : SIDES[1];
-  const words = ahead ? `${ownerName(ahead)} ahead by ${Math.abs(central - entente)}` : all ? "Level" : "";
-  const bar = draw("svg", { class: "mat-bar", viewBox: "0 0 100 4", preserveAspectRatio: "none", "aria-hidden": "true" });
-  const share = all ? (100 * central) / all : 50;
-  bar.append(draw("rect", { class: "team-central", x: 0, y: 0, width: share, height: 4 }), draw("rect", { class: "team-entente", x: share, y: 0, width: 100 - share, height: 4 }));
-  return make("div", `mat-balance${all ? "" : " is-empty"}`, bar, make("span", `mat-by${ahead ? ` team-${ahead}` : ""}`, words));
+/**
+ * @param {View} view
+ * @param {Side[]} sides
+ */
+function balance(view, sides) {
+  const [upper, lower] = sides.map((side) => zoneOf(view, side).battle_points ?? 0);
+  const all = upper + lower;
+  const ahead = upper === lower ? null : upper > lower ? sides[0] : sides[1];
+  const words = ahead ? `${ownerName(ahead)} ahead by ${Math.abs(upper - lower)}` : all ? "Level" : "";
+  const bar = draw("svg", {
+    class: "mat-bar",
+    viewBox: "0 0 100 4",
+    preserveAspectRatio: "none",
+    "aria-hidden": "true",
+  });
+  const share = all ? (100 * upper) / all : 50;
+  bar.append(
+    draw("rect", { class: `team-${sides[0]}`, x: 0, y: 0, width: share, height: 4 }),
+    draw("rect", { class: `team-${sides[1]}`, x: share, y: 0, width: 100 - share, height: 4 }),
+  );
+  return make(
+    "div",
+    `mat-balance${all ? "" : " is-empty"}`,
+    bar,
+    make("span", `mat-by${ahead ? ` team-${ahead}` : ""}`, words),
+  );
 }
 
 // ---------------------------------------------------------------- links and cancels
@@ -292,7 +420,7 @@ export function lanesOf(pairs) {
     const [low, high] = ends(pairs[index]);
     let lane = 0;
     while ((taken[lane] ?? []).some(([start, end]) => low < end && start < high)) lane += 1;
-    (taken[lane] ??= []).push([low, high]);
+    taken[lane] = [...(taken[lane] ?? []), [low, high]];
     lanes[index] = lane;
   }
   return lanes;
@@ -310,28 +438,53 @@ function span(pair) {
 }
 
 /**
- * Draw all lines anew where the cards now lie.
- * @param {HTMLElement} field
+ * Draw all lines anew where the cards now lie; this looks at the page as it is laid out.
+ * @param {HTMLElement} host
  */
-function drawWires(field) {
-  for (const links of field.querySelectorAll(".mat-links")) drawLinks(/** @type {SVGSVGElement} */ (links));
-  drawCuts(field);
+export function drawWires(host) {
+  const field = /** @type {HTMLElement | null} */ (
+    host.classList.contains("mat-field") ? host : host.querySelector(".mat-field")
+  );
+  if (!field) return;
+  const links = /** @type {SVGSVGElement[]} */ ([...field.querySelectorAll(".mat-links")]);
+  const drawings = [...links.map(lookForLinks), lookForCuts(field)];
+  for (const drawAll of drawings) drawAll();
 }
 
-/** @param {SVGSVGElement} drawing */
-function drawLinks(drawing) {
+/**
+ * Look where links run; return how to draw them. All looking comes before all drawing, so that the page is laid out once.
+ * @param {SVGSVGElement} drawing
+ * @returns {() => void}
+ */
+function lookForLinks(drawing) {
   const strip = /** @type {HTMLElement} */ (drawing.parentElement);
   const slots = /** @type {HTMLElement[]} */ ([...strip.querySelectorAll(".mat-slot")]);
   const low = Math.max(...slots.map((one) => one.offsetTop + one.offsetHeight));
-  set(drawing, { width: strip.scrollWidth, height: strip.offsetHeight, viewBox: `0 0 ${strip.scrollWidth} ${strip.offsetHeight}` });
+  const [width, height] = [strip.scrollWidth, strip.offsetHeight];
   /** @type {[number, number, number][]} */
   const pairs = JSON.parse(drawing.dataset.pairs ?? "[]");
-  redraw(drawing, ...pairs.flatMap(([from, to, lane]) => {
+  const found = pairs.flatMap(([from, to, lane]) => {
     const right = to > from;
     const x1 = middle(slots[from]) + (right ? 10 : -10);
     const x2 = middle(slots[to]) + (right ? -10 - 15 * lane : 10 + 15 * lane);
     return wire(x1, x2, low + 3, low + 12 + LANE * lane);
-  }));
+  });
+  return () => {
+    measure(drawing, width, height);
+    redraw(drawing, ...found);
+  };
+}
+
+/**
+ * Let a drawing be as large as what it lies on.
+ * @param {Element} drawing
+ * @param {number} width
+ * @param {number} height
+ */
+function measure(drawing, width, height) {
+  put(drawing, "width", width);
+  put(drawing, "height", height);
+  put(drawing, "viewBox", `0 0 ${width} ${height}`);
 }
 
 /** @param {HTMLElement} element */
@@ -360,17 +513,22 @@ function wire(x1, x2, y, low) {
 /**
  * A line from each card that cancels to what it cancels, with a cross at its end, where both are in sight.
  * @param {HTMLElement} field
+ * @returns {() => void}
  */
-function drawCuts(field) {
+function lookForCuts(field) {
   const drawing = field.querySelector(".mat-cuts");
-  if (!drawing) return;
+  if (!drawing) return () => {};
   const origin = field.getBoundingClientRect();
-  set(drawing, { width: origin.width, height: origin.height, viewBox: `0 0 ${origin.width} ${origin.height}` });
   const found = [...field.querySelectorAll(".mat-slot[data-by]")].flatMap((struck) => {
     const by = field.querySelector(`[data-slot="${CSS.escape(/** @type {HTMLElement} */ (struck).dataset.by ?? "")}"]`);
-    return by && inSight(by) && inSight(struck) ? cut(by.getBoundingClientRect(), struck.getBoundingClientRect(), origin) : [];
+    return by && inSight(by) && inSight(struck)
+      ? cut(by.getBoundingClientRect(), struck.getBoundingClientRect(), origin)
+      : [];
   });
-  redraw(drawing, ...found);
+  return () => {
+    measure(drawing, origin.width, origin.height);
+    redraw(drawing, ...found);
+  };
 }
 
 /**

@@ -4,11 +4,14 @@
 import { ask, wordsOf } from "./net.js";
 import { ownerName } from "./signs.js";
 import { choosing, showLink, tell } from "./dialogs.js";
+import { chanceFault } from "./chance.js";
 import { forget } from "./device.js";
 import { openLooks } from "./looks.js";
+import { saveFault, showTrace } from "./underway.js";
 
+/** @import {Sent} from "./wire" */
 /** @import {Table} from "./types" */
-/** @typedef {(message: object) => Promise<unknown>} Send */
+/** @typedef {(message: Sent) => Promise<unknown>} Send */
 /** @typedef {{label: string, does: () => void}} Item */
 
 const PACES = { "at once": 0, fast: 300, calmly: 900, slowly: 2000 };
@@ -20,7 +23,13 @@ const PACES = { "at once": 0, fast: 300, calmly: 900, slowly: 2000 };
  * @param {(() => void) | null} [last] show the last battle again
  */
 export function openMenu(table, send, last = null) {
-  const items = [...(send ? playing(table, send) : []), ...helps(table, last), ...(send ? hosting(table, send) : []), ...links(table, send), ...(send ? going(table, send) : [])];
+  const items = [
+    ...(send ? playing(table, send) : []),
+    ...helps(table, last),
+    ...(send ? hosting(table, send) : []),
+    ...links(table, send),
+    ...(send ? going(table, send) : []),
+  ];
   choosing("Menu", items, (one) => one.does());
 }
 
@@ -33,8 +42,12 @@ function helps(table, last) {
   const sound = localStorage.getItem("sound") === "on";
   return [
     { label: "How to play", does: () => void window.open(`/rules/${table.game.id}?table=${table.id}`, "_blank") },
-    { label: "Colours, contrast, text, side panel", does: openLooks },
+    { label: "Lessons and first game", does: () => void window.open(`/learn/${table.game.id}`, "_blank") },
+    { label: "Puzzles", does: () => void window.open(`/puzzles/${table.game.id}`, "_blank") },
+    { label: "Colours, contrast, text, side panel", does: () => void openLooks() },
     ...(last ? [{ label: "The last battle", does: last }] : []),
+    ...(table.view?.decision ? [{ label: "What is under way", does: () => showTrace(table) }] : []),
+    { label: "Save the report of a fault", does: () => saveFault(table) },
     { label: sound ? "Sound off" : "Sound on", does: () => localStorage.setItem("sound", sound ? "off" : "on") },
   ];
 }
@@ -46,9 +59,17 @@ function helps(table, last) {
  */
 function hosting(table, send) {
   if (!table.you?.host) return [];
-  const paces = Object.entries(PACES).map(([label, pace]) => ({ label: `They move ${label}`, does: () => void send({ type: "pace", pace }) }));
-  const step = { label: "They wait for me after each card (Space: next)", does: () => void send({ type: "pace", pace: 0, step: true }) };
-  return [{ label: "Pace of the bots", does: () => choosing("Pace of the bots", [step, ...paces], (one) => one.does()) }];
+  const paces = Object.entries(PACES).map(([label, pace]) => ({
+    label: `They move ${label}`,
+    does: () => void send({ type: "pace", pace }),
+  }));
+  const step = {
+    label: "They wait for me after each card (Space: next)",
+    does: () => void send({ type: "pace", pace: 0, step: true }),
+  };
+  return [
+    { label: "Pace of the bots", does: () => choosing("Pace of the bots", [step, ...paces], (one) => one.does()) },
+  ];
 }
 
 /**
@@ -60,8 +81,12 @@ function links(table, send) {
   /** @type {Item[]} */
   const items = [];
   if (table.you && send) items.push({ label: "My own link, for another device", does: () => void ownLink(table) });
-  if (table.you && send && !table.you.account) items.push({ label: "Keep my seats in my account", does: () => void claim(table) });
-  items.push({ label: "Link for spectators", does: () => showLink("Whoever has this link may watch.", `${location.origin}/table/${table.id}`) });
+  if (table.you && send && !table.you.account)
+    items.push({ label: "Keep my seats in my account", does: () => void claim(table) });
+  items.push({
+    label: "Link for spectators",
+    does: () => showLink("Whoever has this link may watch.", `${location.origin}/table/${table.id}`),
+  });
   items.push({ label: "The seed of this table", does: () => seed(table) });
   return items;
 }
@@ -79,10 +104,30 @@ function playing(table, send) {
   const mine = about.seats.filter((row) => you.seats.includes(row.seat));
   /** @type {Item[]} */
   const items = [];
-  if (you.curtain) items.push(...you.seats.map((seat) => ({ label: `Look at the cards of ${ownerName(seat)}`, does: () => void send({ type: "look", seat }) })));
-  items.push({ label: about.paused ? "Go on after the pause" : "Pause the game", does: () => void send({ type: "pause", on: !about.paused }) });
-  if (mine.some((row) => row.kind === "human")) items.push({ label: "Let a bot play for me", does: () => void send({ type: "stand_in", on: true }) });
-  if (mine.some((row) => row.kind === "bot")) items.push({ label: "Take my seat back from the bot", does: () => void send({ type: "stand_in", on: false }) });
+  if (you.curtain)
+    items.push(
+      ...you.seats.map((seat) => ({
+        label: `Look at the cards of ${ownerName(seat)}`,
+        does: () => void send({ type: "look", seat }),
+      })),
+    );
+  if (you.seats.length > 1)
+    items.push(
+      you.curtain
+        ? { label: "No curtain: show all our hands", does: () => void send({ type: "curtain", on: false }) }
+        : {
+            label: "A curtain: one hand at a time, the device is passed on",
+            does: () => void send({ type: "curtain", on: true }),
+          },
+    );
+  items.push({
+    label: about.paused ? "Go on after the pause" : "Pause the game",
+    does: () => void send({ type: "pause", on: !about.paused }),
+  });
+  if (mine.some((row) => row.kind === "human"))
+    items.push({ label: "Let a bot play for me", does: () => void send({ type: "stand_in", on: true }) });
+  if (mine.some((row) => row.kind === "bot"))
+    items.push({ label: "Take my seat back from the bot", does: () => void send({ type: "stand_in", on: false }) });
   return items;
 }
 
@@ -94,7 +139,10 @@ function playing(table, send) {
 function going(table, send) {
   if (!table.you?.seats.length || table.about?.status !== "playing") return [];
   const all = teams(table);
-  const resign = all.map((team) => ({ label: all.length > 1 ? `Resign for the ${ownerName(team)}` : "Resign", does: () => resigning(table, team, send) }));
+  const resign = all.map((team) => ({
+    label: all.length > 1 ? `Resign for the ${ownerName(team)}` : "Resign",
+    does: () => resigning(table, team, send),
+  }));
   return [{ label: "Leave the table for good", does: () => leaving(table, send) }, ...resign];
 }
 
@@ -103,7 +151,9 @@ function going(table, send) {
  * @param {Table} table
  */
 function teams({ game, you }) {
-  return Object.entries(game.teams).filter(([, seats]) => seats.some((seat) => you?.seats.includes(seat))).map(([team]) => team);
+  return Object.entries(game.teams)
+    .filter(([, seats]) => seats.some((seat) => you?.seats.includes(seat)))
+    .map(([team]) => team);
 }
 
 /**
@@ -111,11 +161,15 @@ function teams({ game, you }) {
  * @param {Send} send
  */
 function leaving(table, send) {
-  choosing("Leave for good? Bots take over your seats, and you cannot take them back.", [{ label: "Leave the table" }], async () => {
-    if (!await send({ type: "leave" })) return;
-    forget(table.id);
-    location.href = "/";
-  });
+  choosing(
+    "Leave for good? Bots take over your seats, and you cannot take them back.",
+    [{ label: "Leave the table" }],
+    async () => {
+      if (!(await send({ type: "leave" }))) return;
+      forget(table.id);
+      location.href = "/";
+    },
+  );
 }
 
 /**
@@ -125,7 +179,8 @@ function leaving(table, send) {
  */
 function resigning(table, team, send) {
   const { about, game, you } = table;
-  const mates = about?.seats.filter((row) => game.teams[team].includes(row.seat) && row.person && row.person !== you?.id) ?? [];
+  const mates =
+    about?.seats.filter((row) => game.teams[team].includes(row.seat) && row.person && row.person !== you?.id) ?? [];
   const words = mates.length
     ? `Others play for the ${ownerName(team)} too: if you resign, bots take over your seats for good, and they play on.`
     : "Resign? The game is over, and the other side has won.";
@@ -137,7 +192,10 @@ function resigning(table, team, send) {
 /** @param {Table} table */
 async function ownLink(table) {
   const made = await ask(`/api/tables/${table.id}/key`, {});
-  showLink("Whoever has this link plays in your place: keep it to yourself.", `${location.origin}/join/${table.id}#me=${made.key}`);
+  showLink(
+    "Whoever has this link plays in your place: keep it to yourself.",
+    `${location.origin}/join/${table.id}#me=${made.key}`,
+  );
 }
 
 /** @param {Table} table */
@@ -156,11 +214,16 @@ function seed(table) {
   const { about } = table;
   if (!about) return;
   if (about.commitment === null) {
-    tell("This game goes on from a moment of a finished one; its cards were not shuffled by a seed that could be checked.");
+    tell(
+      "This game goes on from a moment of a finished one; its cards were not shuffled by a seed that could be checked.",
+    );
     return;
   }
   const words = about.seed
     ? `The seed was ${about.seed}; its commitment, shown from the start, is`
     : "The cards were shuffled by a secret seed. It is shown at the end; this commitment to it (SHA-256) is shown from the start:";
-  showLink(words, about.commitment, about.seed ? `/api/tables/${table.id}/record` : null);
+  const salts = about.salts.length === 1 ? "one salt" : `${about.salts.length} salts`;
+  const fault = chanceFault(about);
+  const dealt = about.chance === "blake2b" ? `${salts} of the players had a part in the deal. ${fault}` : "";
+  showLink(`${dealt} ${words}`.trim(), about.commitment, about.seed ? `/api/tables/${table.id}/record` : null);
 }

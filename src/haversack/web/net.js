@@ -1,6 +1,7 @@
 // What the page says to the server and hears from it.
 
 /** @import {Heard, View} from "./types" */
+/** @import {Sent} from "./wire" */
 
 /**
  * Ask the server over HTTP; a refusal becomes an error with the reason.
@@ -9,7 +10,10 @@
  * @returns {Promise<any>}
  */
 export async function ask(path, body) {
-  const given = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const given =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(path, given);
   const data = await answer.json();
   if (!answer.ok) throw new Error(data.reason ?? "The server refused.");
@@ -62,7 +66,9 @@ export class Line {
   open() {
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", epoch: this.epoch, seq: this.seq })));
+    socket.addEventListener("open", () =>
+      socket.send(JSON.stringify({ type: "hello", epoch: this.epoch, seq: this.seq })),
+    );
     socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
     socket.addEventListener("close", () => this.lost());
   }
@@ -92,7 +98,7 @@ export class Line {
 
   /**
    * Send a message; the promise is kept when the server has answered it.
-   * @param {object} message
+   * @param {Sent} message
    * @returns {Promise<any>}
    */
   say(message) {

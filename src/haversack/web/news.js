@@ -1,26 +1,31 @@
 // What happens while others play: the card just played, what changed, and a recap by country before the own turn.
 
-import { button, byId, make, redraw, set } from "./dom.js";
+import { button, byId, drawFrom, make, redraw, set } from "./dom.js";
 import { cardElement } from "./cards.js";
-import { arms, ownerName } from "./signs.js";
+import { arms, faceInUse, namesOf, ownerName, placeIn } from "./signs.js";
 import { logLine } from "./log.js";
-import { newsFrom, table } from "./store.js";
+import { changed, newsFrom, table, told } from "./store.js";
 
 /** @import {Acts, Happening, View} from "./types" */
-
-const CARD = /^(CardPlayed|CardUsed|StatusPlaced|StatusUsed|PreparedCardUsed|CardPlaced|CardAnswered|CardLinked|CardAttached|EventShown|CardShownAndDiscarded)$/;
-const QUIET = /^(CardsDrawn|CardsDealt|DeckShuffled|CardsDiscarded|CardDiscarded|DeckDiscarded|CardPutUnder|CardsPutOnBottom|RoundEnded|TurnBegan|GameStarted|StepEnded|CardPrepared|CardUnprepared|CardUsed)$/;
 
 /** @type {{id: string, who: string, isPinned: boolean} | null} */
 let shown = null;
 let leaving = 0;
+/** A card that was played is shown for so many paces, or until another is, or until one is asked; never shorter than it
+ * takes to read a line of it, in milliseconds. */
+const PACES = 6;
+const SHORTEST = 2500;
 
 /**
  * Say who did something.
  * @param {Happening} event
  */
 export function doer(event) {
-  return event.country ?? event.power ?? event.side ?? "";
+  for (const field of faceInUse().telling.doers) {
+    const name = placeIn(event, "{}", field);
+    if (name) return String(name);
+  }
+  return "";
 }
 
 // ---------------------------------------------------------------- the card just played
@@ -32,7 +37,9 @@ export function doer(event) {
  */
 export function stage(events, acts) {
   const own = table.view?.you ?? [];
-  const played = events.filter((event) => CARD.test(event.type) && event.cards?.[0] && !own.includes(doer(event)));
+  const played = events.filter(
+    (event) => table.game.face.telling.shown.includes(event.type) && event.cards?.[0] && !own.includes(doer(event)),
+  );
   const last = played[played.length - 1];
   if (!last || (shown?.isPinned && !byId("stage").hidden)) return;
   shown = { id: String(last.cards?.[0]), who: doer(last), isPinned: false };
@@ -50,12 +57,21 @@ function drawStage(acts) {
   }
   const { isPinned, who } = shown;
   const words = `${ownerName(who)}: ${card.name}`;
-  const face = button(cardElement(card, "small"), () => pin(acts), "stage-face", { "aria-label": `${words}. ${card.text} ${isPinned ? "Let it go." : "Keep it here."}` });
-  const title = make("p", "stage-title", ...arms(who, 1), make("b", "", ownerName(who)), make("small", "", isPinned ? "kept: click to let go" : "click to keep"));
+  const face = button(cardElement(card, "small"), () => pin(acts), "stage-face", {
+    "aria-label": `${words}. ${card.text} ${isPinned ? "Let it go." : "Keep it here."}`,
+  });
+  const title = make(
+    "p",
+    "stage-title",
+    ...arms(who, 1),
+    make("b", "", ownerName(who)),
+    make("small", "", isPinned ? "kept: click to let go" : "click to keep"),
+  );
   redraw(host, title, face);
   host.hidden = false;
   host.classList.toggle("is-pinned", isPinned);
-  if (!isPinned && !table.about?.step) leaving = setTimeout(() => unstage(), Math.max(1500, 3 * (table.about?.pace ?? 600)));
+  if (!isPinned && !table.about?.step)
+    leaving = setTimeout(() => unstage(), Math.max(SHORTEST, PACES * (table.about?.pace ?? 600)));
 }
 
 /** @param {Acts} acts */
@@ -87,7 +103,12 @@ export function lastCard() {
 export function changedSpaces(view) {
   if (!view.you.length) return new Set();
   const from = Math.max(newsFrom(view), table.since);
-  return new Set(table.events.slice(from).filter((event) => !view.you.includes(doer(event))).flatMap((event) => event.space ?? []));
+  return new Set(
+    table.events
+      .slice(from)
+      .filter((event) => !view.you.includes(doer(event)))
+      .flatMap((event) => event.space ?? []),
+  );
 }
 
 /**
@@ -95,8 +116,10 @@ export function changedSpaces(view) {
  * @returns {Happening | null}
  */
 export function latest() {
+  const { quiet, used } = table.game.face.telling;
   for (let at = table.events.length - 1; at >= 0 && at > table.events.length - 12; at -= 1) {
-    if (!QUIET.test(table.events[at].type) || table.events[at].type === "CardUsed") return table.events[at];
+    const { type } = table.events[at];
+    if (!quiet.includes(type) || used.includes(type)) return table.events[at];
   }
   return table.events[table.events.length - 1] ?? null;
 }
@@ -109,23 +132,50 @@ export function latest() {
 export function drawDigest(view, acts) {
   const host = byId("digest");
   const from = newsFrom(view);
-  const news = table.events.slice(from);
-  const groups = view.decision && from ? byDoer(news, view) : [];
-  if (!groups.length) {
-    redraw(host);
-    return;
-  }
+  drawFrom(host, [Boolean(view.decision), from, table.since, told.count, view.you, table.tutor], () => [
+    ...(table.tutor ? lookBack(table.tutor) : []),
+    ...digest(host, view, from, acts),
+  ]);
+}
+
+/**
+ * A mistake of the turn that is over, named once.
+ * @param {string} words
+ */
+function lookBack(words) {
+  const thanks = button("I see", () => {
+    table.tutor = null;
+    changed();
+  });
+  const said = set(make("p", "coach-text", make("b", "", "Looking back at your turn: "), words, " ", thanks), {
+    role: "status",
+    "data-part": "tutor",
+  });
+  return [said];
+}
+
+/**
+ * @param {HTMLElement} host
+ * @param {View} view
+ * @param {number} from
+ * @param {Acts} acts
+ */
+function digest(host, view, from, acts) {
+  const groups = view.decision && from ? byDoer(table.events.slice(from), view) : [];
+  if (!groups.length) return [];
   const title = from === table.since ? "Since your last choice" : "Since your last turn";
   const rows = groups.map(({ who, events }) => {
     const bits = events.filter((event) => !isPoints(event)).map((event) => brief(event, who, acts));
-    const points = events.filter((event) => isPoints(event) && isOfTeam(who, event.team)).reduce((sum, event) => sum + (event.count ?? 0), 0);
+    const points = events
+      .filter((event) => isPoints(event) && isOfTeam(who, event.team))
+      .reduce((sum, event) => sum + (event.count ?? 0), 0);
     if (points) bits.push([make("b", "points", `${points > 0 ? "+" : "−"}${Math.abs(points)}`)]);
     const parted = bits.flatMap((bit, index) => (index ? ["; ", ...bit] : bit));
     return set(make("li", "", ...arms(who, 1), make("b", "", `${ownerName(who)}: `), ...parted), { "data-part": who });
   });
   const fold = make("details", "recap", make("summary", "", title), make("ul", "", ...rows));
-  if (!host.firstChild) fold.open = true;
-  redraw(host, fold);
+  if (!host.querySelector(".recap")) fold.open = true;
+  return [fold];
 }
 
 /**
@@ -139,8 +189,13 @@ function byDoer(events, view) {
   let active = "";
   for (const event of events) {
     if (event.type === "TurnBegan") active = doer(event);
-    const who = event.team || event.type === "SpaceBattled" ? active : table.game.seats.includes(doer(event)) ? doer(event) : active || doer(event);
-    if (QUIET.test(event.type) || !who || view.you.includes(who)) continue;
+    const who =
+      event.team || table.game.face.telling.fights.includes(event.type)
+        ? active
+        : table.game.seats.includes(doer(event))
+          ? doer(event)
+          : active || doer(event);
+    if (table.game.face.telling.quiet.includes(event.type) || !who || view.you.includes(who)) continue;
     groups.set(who, [...(groups.get(who) ?? []), event]);
   }
   return [...groups].map(([who, list]) => ({ who, events: list }));
@@ -170,11 +225,13 @@ function brief(event, who, acts) {
   const line = logLine(event, table, acts);
   const [first] = line.childNodes;
   if (first?.nodeType === Node.TEXT_NODE) {
-    const names = ["The Entente Allies", `The ${ownerName(who)}`, ownerName(who), ownerName(doer(event))];
+    const names = [...namesOf(who), ...namesOf(doer(event))];
     const name = names.find((one) => first.nodeValue?.startsWith(`${one} `) || first.nodeValue?.startsWith(`${one}'`));
     if (name && first.nodeValue) first.nodeValue = first.nodeValue.slice(name.length).replace(/^'s? /, "").trimStart();
+    else first.nodeValue = (first.nodeValue ?? "").replace(/^(A|An|The) /, (article) => article.toLowerCase());
   }
   const { lastChild } = line;
-  if (lastChild?.nodeType === Node.TEXT_NODE && lastChild.nodeValue) lastChild.nodeValue = lastChild.nodeValue.replace(/\.$/, "");
+  if (lastChild?.nodeType === Node.TEXT_NODE && lastChild.nodeValue)
+    lastChild.nodeValue = lastChild.nodeValue.replace(/\.$/, "");
   return [...line.childNodes];
 }

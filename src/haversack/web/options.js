@@ -12,7 +12,7 @@ import { field, select } from "./fields.js";
  */
 function groups(game) {
   const scenarios = new Set(game.setups.map((one) => one.option));
-  const starts = new Map(game.profile.groups.map(([title, first]) => [first, title]));
+  const starts = new Map(game.face.groups.map(([title, first]) => [first, title]));
   /** @type {[string, GameOption[]][]} */
   const out = [];
   for (const option of game.options.filter((one) => !scenarios.has(one.name))) {
@@ -29,7 +29,8 @@ function groups(game) {
  */
 export function rulesFold(game) {
   const parts = groups(game).map(([title, options]) =>
-    make("fieldset", "rules-group", make("legend", "", title), ...options.map((option) => optionField(option))));
+    make("fieldset", "rules-group", make("legend", "", title), ...options.map((option) => optionField(option))),
+  );
   const state = make("p", "rules-state");
   state.setAttribute("role", "status");
   const search = Object.assign(make("input"), { type: "search", placeholder: "Search the rules" });
@@ -37,9 +38,25 @@ export function rulesFold(game) {
   const none = make("p", "soft", "No rule has these words.");
   none.hidden = true;
   search.addEventListener("input", () => find(search.value, parts, none));
-  const fold = make("details", "rules-fold", make("summary", "", "Rules, for experts"),
-    make("p", "soft", "Where the rulebook is silent or offers a choice, the game is played as set here. All is as the book says until you change it."),
-    make("div", "rules-bar", search, button("As the book says", () => reset(fold, game, state))), state, none, ...parts);
+  const fold = make(
+    "details",
+    "rules-fold",
+    make("summary", "", "Rules, for experts"),
+    make(
+      "p",
+      "soft",
+      "Where the rulebook is silent or offers a choice, the game is played as set here. All is as the book says until you change it.",
+    ),
+    make(
+      "div",
+      "rules-bar",
+      search,
+      button("As the book says", () => reset(fold, game, state)),
+    ),
+    state,
+    none,
+    ...parts,
+  );
   fold.addEventListener("change", () => count(fold, game, state));
   count(fold, game, state);
   return fold;
@@ -55,8 +72,14 @@ function optionField(option) {
 /** @param {GameOption} option */
 function optionInput(option) {
   const name = `option ${option.name}`;
-  if (option.choices.length) return select(name, option.choices.map((one) => [one, one.replaceAll("_", " ")]), String(option.default));
-  if (option.type === "bool") return Object.assign(make("input"), { name, type: "checkbox", checked: option.default === true });
+  if (option.choices.length)
+    return select(
+      name,
+      option.choices.map((one) => [one, one.replaceAll("_", " ")]),
+      String(option.default),
+    );
+  if (option.type === "bool")
+    return Object.assign(make("input"), { name, type: "checkbox", checked: option.default === true });
   return Object.assign(make("input"), { name, type: "number", value: String(option.default) });
 }
 
@@ -92,7 +115,9 @@ function valueIn(fold, option) {
  * @param {HTMLElement} state
  */
 function count(fold, game, state) {
-  const changed = groups(game).flatMap(([, options]) => options).filter((option) => valueIn(fold, option) !== option.default);
+  const changed = groups(game)
+    .flatMap(([, options]) => options)
+    .filter((option) => valueIn(fold, option) !== option.default);
   state.textContent = changed.length ? `${changed.length} changed from the book.` : "As the book says.";
 }
 
@@ -121,5 +146,7 @@ export function chosenOptions(game, given) {
     if (option.type === "bool") return got !== null;
     return option.type === "int" ? Number(got) : String(got);
   };
-  return Object.fromEntries(game.options.filter((option) => value(option) !== option.default).map((option) => [option.name, value(option)]));
+  return Object.fromEntries(
+    game.options.filter((option) => value(option) !== option.default).map((option) => [option.name, value(option)]),
+  );
 }

@@ -1,10 +1,10 @@
 // What stands around the board: score, order of turns, players, decks. Each is drawn from a view and nothing else.
 
-import { button, make, redraw, set } from "./dom.js";
-import { arms, icon, nationsOf, ownerName, words } from "./signs.js";
-import { TRACKS, leadWords } from "./tracks.js";
+import { button, drawFrom, later, make, redraw, set } from "./dom.js";
+import { arms, faceInUse, icon, nationsOf, ownerName, placeIn, shortName, words } from "./signs.js";
+import { hasTracks, leadWords } from "./tracks.js";
 
-/** @import {About, Acts, Cards, Game, Option, Seat, Table, View, You, Zone} from "./types" */
+/** @import {About, Acts, Cards, Face, Game, Option, Seat, Table, View, You, Zone} from "./types" */
 
 /**
  * Return what a view holds of a seat's cards, whatever game it is.
@@ -13,7 +13,7 @@ import { TRACKS, leadWords } from "./tracks.js";
  * @returns {Partial<Zone>}
  */
 export function zones(view, seat) {
-  return view.powers?.[seat] ?? view.countries?.[seat] ?? (seat === "central" || seat === "entente" ? view[seat] : null) ?? {};
+  return placeIn(view, faceInUse().cards, seat) ?? {};
 }
 
 /**
@@ -51,35 +51,80 @@ function plural(count, one, many = `${one}s`) {
  * @param {Acts} acts
  */
 export function drawScore(host, view, table, acts) {
-  const track = TRACKS[view.game];
+  const { face } = table.game;
   const teams = Object.keys(table.game.teams);
-  const points = (/** @type {string} */ team) => (track ? view.vp?.[team] ?? 0 : zones(view, team).captured_bp ?? 0);
-  const sums = teams.map((team) => make("span", `score-team team-${team}`, make("i"), make("span", "score-name", ownerName(team)), make("b", "", String(points(team)))));
-  const when = track ? roundWords(view, track) : turnWords(view);
-  const opens = button(make("span", "score-teams", ...sums), () => acts.score(), "score-open", { title: "Points and where they come from" });
-  redraw(host, opens, make("p", "score-when", set(make("b", "", when[0]), { "data-short": when[0].replace(" of ", "/").replace(/^(\w)\w+ /, "$1").split(",")[0] }), make("span", "", when[1])));
+  const points = (/** @type {string} */ team) => pointsOf(view, team);
+  const when = clockWords(view, face, teams);
+  drawFrom(host, [teams.map(points), when], () => {
+    const sums = teams.map((team) =>
+      make(
+        "span",
+        `score-team team-${team}`,
+        make("i"),
+        make("span", "score-name", ownerName(team)),
+        make("b", "", String(points(team))),
+      ),
+    );
+    const opens = button(make("span", "score-teams", ...sums), () => acts.score(), "score-open", {
+      title: "Points and where they come from",
+    });
+    return [
+      opens,
+      make(
+        "p",
+        "score-when",
+        set(make("b", "", when[0]), {
+          "data-short": when[0]
+            .replace(" of ", "/")
+            .replace(/^(\w)\w+ /, "$1")
+            .split(",")[0],
+        }),
+        make("span", "", when[1]),
+      ),
+    ];
+  });
 }
 
 /**
+ * Return the points of a team.
  * @param {View} view
- * @param {{rounds: number, scoring: number[], teams: Record<string, string>, lead: number, tie: string}} track
+ * @param {string} team
+ * @returns {number}
  */
-function roundWords(view, { rounds, scoring, teams, lead, tie }) {
-  const round = view.round ?? 1;
-  const next = scoring.find((one) => one >= round);
-  const coming = next ? (next === round ? " Scoring Round now." : ` Next Scoring Round: ${next}.`) : "";
-  const step = view.outcome || !view.step || view.step === "end" ? "" : `, ${words(view.step)} step`;
-  return [`Round ${round} of ${rounds}${step}`, `${leadWords({ vp: view.vp ?? {}, teams, lead, tie })}${coming}`];
+export function pointsOf(view, team) {
+  return placeIn(view, faceInUse().points, team) ?? 0;
 }
 
-/** @type {Record<string, string>} */
-const PHASES = { setup: "set-up", event: "Random Event", opt1: "optional phase 1", r1: "round 1", r2: "round 2", opt2: "optional phase 2",
-  discard: "discards", draw: "refill", half: "reshuffle", turn: "start" };
+/**
+ * Return how far the game has come.
+ * @param {View} view
+ * @param {Face} face
+ * @returns {number}
+ */
+export function timeOf(view, { clock }) {
+  return placeIn(view, "{}", clock.unit) ?? 1;
+}
 
-/** @param {View} view */
-function turnWords(view) {
-  const [phase] = (view.phase ?? "").split("_");
-  return [`Turn ${view.turn} of ${view.turns}${view.outcome ? "" : `, ${PHASES[phase] ?? "after the battle"}`}`, "Battle Points captured"];
+/**
+ * Say how far the game has come and what is under way, and how it stands.
+ * @param {View} view
+ * @param {Face} face
+ * @param {string[]} teams
+ */
+function clockWords(view, face, teams) {
+  const { clock } = face;
+  const now = timeOf(view, face);
+  const length = clock.length || placeIn(view, "{}s", clock.unit);
+  const [stage] = String(placeIn(view, "{}", clock.stage) ?? "").split("_");
+  const under = view.outcome ? "" : (clock.stages[stage] ?? clock.stages[""] ?? "");
+  const title = `${words(clock.unit)} ${now} of ${length}${under ? `, ${under}` : ""}`;
+  if (!hasTracks(face)) return [title, face.points_name];
+  const next = clock.scoring.find((one) => one >= now);
+  const coming = next ? (next === now ? " Scoring Round now." : ` Next Scoring Round: ${next}.`) : "";
+  return [
+    title,
+    `${leadWords(face, teams, Object.fromEntries(teams.map((team) => [team, pointsOf(view, team)])))}${coming}`,
+  ];
 }
 
 /**
@@ -95,13 +140,19 @@ export function drawOrder(host, view, table) {
     redraw(host);
     return;
   }
-  const list = make("ol", "order", ...seats.map((seat, index) => {
-    const own = view.you.includes(seat);
-    const item = make("li", `${index === now ? "is-now" : ""}${own ? " is-own" : ""}`, ...arms(seat));
-    const said = `${ownerName(seat)}${index === now ? ", whose turn it is" : ""}${own ? ", you" : ""}`;
-    return set(item, { title: said, "aria-label": said, "aria-current": index === now ? "step" : null });
-  }));
-  redraw(host, set(list, { "aria-label": "Order of turns" }));
+  drawFrom(host, [now, view.you], () => {
+    const list = make(
+      "ol",
+      "order",
+      ...seats.map((seat, index) => {
+        const own = view.you.includes(seat);
+        const item = make("li", `${index === now ? "is-now" : ""}${own ? " is-own" : ""}`, ...arms(seat));
+        const said = `${ownerName(seat)}${index === now ? ", whose turn it is" : ""}${own ? ", you" : ""}`;
+        return set(item, { title: said, "aria-label": said, "aria-current": index === now ? "step" : null });
+      }),
+    );
+    return [set(list, { "aria-label": "Order of turns" })];
+  });
 }
 
 // ---------------------------------------------------------------- players
@@ -117,8 +168,56 @@ export function drawSeats(host, table, acts, tools) {
   const { about, game, view } = table;
   const plain = game.seats.map((seat) => /** @type {Seat} */ ({ seat }));
   const glowing = new Set((view?.decision?.options ?? []).map((option) => nounOf(option)));
-  const rows = (about?.seats ?? plain).map((row) => seatRow(row, table, acts, glowing, tools(row)));
-  redraw(host, make("h2", "", "Players"), ...rows, watching(about), view && decks(view, acts));
+  const rows = (about?.seats ?? plain).map((row) => laterRow(row, table, acts, glowing, tools));
+  redraw(
+    host,
+    make("h2", "", "Players"),
+    ...rows,
+    watching(about),
+    view?.decks && later("section", "decks", [view.decks, view.discards, view.note], () => decks(view, acts)),
+  );
+}
+
+/**
+ * Promise the line of a seat.
+ * @param {Seat} row
+ * @param {Table} table
+ * @param {Acts} acts
+ * @param {Set<string>} glowing
+ * @param {(row: Seat) => HTMLElement | null} tools
+ */
+function laterRow(row, table, acts, glowing, tools) {
+  const { view, you } = table;
+  const zone = view ? zones(view, row.seat) : {};
+  const glows = shownIds(zone).filter((id) => glowing.has(id));
+  const data = [row, you?.id, you?.host, view?.you, isTurnOf(row.seat, view), Boolean(view?.outcome), zone, glows];
+  return later("section", row.seat, data, () => seatRow(row, table, acts, glowing, tools(row)));
+}
+
+/**
+ * Say whether a seat has its turn.
+ * @param {string} seat
+ * @param {View | null} view
+ */
+function isTurnOf(seat, view) {
+  return !view?.outcome && (view?.turn === seat || view?.active === seat);
+}
+
+/**
+ * Return the cards of a seat that are named in its line.
+ * @param {Partial<Zone>} zone
+ */
+function shownIds(zone) {
+  const lists = [
+    zone.status,
+    zone.responses,
+    zone.prepared,
+    zone.prepared_shown,
+    zone.hand_shown,
+    zone.hand_known,
+    zone.discard_top ? [zone.discard_top] : [],
+  ];
+  return lists.flatMap((list) => list ?? []);
 }
 
 /** @param {About | null} about */
@@ -136,21 +235,27 @@ function watching(about) {
 function seatRow(row, { view, game, cards, you }, acts, glowing, tools) {
   const own = view?.you?.includes(row.seat);
   const team = Object.entries(game.teams).find(([, seats]) => seats.includes(row.seat))?.[0] ?? "";
-  const turn = !view?.outcome && (view?.turn === row.seat || view?.active === row.seat);
+  const turn = isTurnOf(row.seat, view);
   const zone = view ? zones(view, row.seat) : {};
-  const name = make("span", "seat-name", ...arms(row.seat), make("b", "", shortName(row.seat)), make("small", "", player(row, you)));
-  const head = button(name, () => acts.player(row.seat), "seat-open-it", { "aria-label": `${ownerName(row.seat)}, ${player(row, you)}${turn ? ", whose turn it is" : ""}: pieces, piles and known cards` });
+  const name = make(
+    "span",
+    "seat-name",
+    ...arms(row.seat),
+    make("b", "", shortName(row.seat)),
+    make("small", "", player(row, you)),
+  );
+  const head = button(name, () => acts.player(row.seat), "seat-open-it", {
+    "aria-label": `${ownerName(row.seat)}, ${player(row, you)}${turn ? ", whose turn it is" : ""}: pieces, piles and known cards`,
+  });
   const line = make("div", "seat-line", head, ...counts(zone), tabs(zone, cards, acts, glowing));
-  const section = make("section", `seat team-${team}${turn ? " is-turn" : ""}${own ? " is-own" : ""}`, line, turn && shown(zone, cards, acts, glowing), tools);
-  return set(section, { "data-part": row.seat, "aria-label": `${ownerName(row.seat)}${turn ? ", whose turn it is" : ""}` });
-}
-
-/**
- * Seats of two countries are named by their first, so that a line holds them; the shields tell the rest.
- * @param {string} seat
- */
-function shortName(seat) {
-  return ownerName(seat).replace("Austria-Hungary / Ottoman Turkey", "Austria / Ottomans").replace("United Kingdom / United States", "UK / US");
+  const section = make(
+    "section",
+    `seat team-${team}${turn ? " is-turn" : ""}${own ? " is-own" : ""}`,
+    line,
+    turn && shown(zone, cards, acts, glowing),
+    tools,
+  );
+  return set(section, { "aria-label": `${ownerName(row.seat)}${turn ? ", whose turn it is" : ""}` });
 }
 
 /**
@@ -167,14 +272,22 @@ function player(row, you) {
 
 /** @type {[keyof Zone, string, string][]} */
 const COUNTS = [
-  ["hand_size", "hand", "in hand"], ["deck_size", "deck", "in the deck"], ["responses_size", "face_down", "face down"],
-  ["prepared_size", "face_down", "prepared"], ["aside_size", "captured", "laid aside"],
+  ["hand_size", "hand", "in hand"],
+  ["deck_size", "deck", "in the deck"],
+  ["responses_size", "face_down", "face down"],
+  ["prepared_size", "face_down", "prepared"],
+  ["aside_size", "captured", "laid aside"],
 ];
 
 /** @param {Partial<Zone>} zone */
 function counts(zone) {
   return COUNTS.filter(([field]) => zone[field] !== undefined).map(([field, sign, said]) =>
-    set(make("span", "seat-count", icon(sign), make("b", "", String(zone[field]))), { title: `${zone[field]} ${said}`, "aria-label": `${zone[field]} ${said}`, role: "img" }));
+    set(make("span", "seat-count", icon(sign), make("b", "", String(zone[field]))), {
+      title: `${zone[field]} ${said}`,
+      "aria-label": `${zone[field]} ${said}`,
+      role: "img",
+    }),
+  );
 }
 
 /**
@@ -188,7 +301,11 @@ function tabs(zone, cards, acts, glowing) {
   const list = (zone.status ?? []).map((id) => {
     const used = zone.used_this_turn?.includes(id);
     const classes = `seat-tab${glowing.has(id) ? " can" : ""}${used ? " is-used" : ""}`;
-    return button(icon("status"), () => acts.see(id), classes, { "data-see": id, "data-part": id, "aria-label": `Status: ${cardName(cards, id)}${used ? ", used" : ""}` });
+    return button(icon("status"), () => acts.see(id), classes, {
+      "data-see": id,
+      "data-part": id,
+      "aria-label": `Status: ${cardName(cards, id)}${used ? ", used" : ""}`,
+    });
   });
   return make("span", "seat-tabs", ...list);
 }
@@ -202,7 +319,10 @@ function tabs(zone, cards, acts, glowing) {
  */
 function shown(zone, cards, acts, glowing) {
   const one = (/** @type {string} */ id, /** @type {string} */ note) => {
-    const made = button(cardName(cards, id), () => acts.see(id), `chip${glowing.has(id) ? " can" : ""}`, { "data-see": id, "data-part": `${id} ${note}` });
+    const made = button(cardName(cards, id), () => acts.see(id), `chip${glowing.has(id) ? " can" : ""}`, {
+      "data-see": id,
+      "data-part": `${id} ${note}`,
+    });
     if (note) made.append(make("small", "", ` ${note}`));
     return made;
   };
@@ -210,7 +330,7 @@ function shown(zone, cards, acts, glowing) {
   const chips = [
     ...(zone.status ?? []).map((id) => one(id, zone.used_this_turn?.includes(id) ? "used" : "")),
     ...lying.map((id) => one(id, zone.hand ? "only you see it" : "seen by you")),
-    ...(zone.hand ? [] : zone.hand_shown ?? zone.hand_known ?? []).map((id) => one(id, "seen in hand")),
+    ...(zone.hand ? [] : (zone.hand_shown ?? zone.hand_known ?? [])).map((id) => one(id, "seen in hand")),
     ...(zone.discard_top ? [one(zone.discard_top, "top of the discards")] : []),
   ];
   return chips.length > 0 && make("p", "seat-shown", ...chips);
@@ -222,16 +342,30 @@ function shown(zone, cards, acts, glowing) {
  * @param {Acts} acts
  */
 function decks(view, acts) {
-  if (!view.decks) return null;
-  const rows = Object.entries(view.decks).map(([deck, size]) => {
+  const rows = Object.entries(view.decks ?? {}).map(([deck, size]) => {
     const thrown = view.discards?.[deck] ?? [];
     const name = ownerName(deck);
-    return make("tr", "", make("th", "", name), make("td", "", String(size)),
-      make("td", "", button(String(thrown.length), () => acts.pile(`Discards: ${name}`, thrown), "link", { "aria-label": `${thrown.length} discarded of ${name}` })));
+    return make(
+      "tr",
+      "",
+      make("th", "", name),
+      make("td", "", String(size)),
+      make(
+        "td",
+        "",
+        button(String(thrown.length), () => acts.pile(`Discards: ${name}`, thrown), "link", {
+          "aria-label": `${thrown.length} discarded of ${name}`,
+        }),
+      ),
+    );
   });
   const heads = ["Deck", "cards", "discarded"].map((word) => make("th", "", word));
-  return make("section", "decks", make("table", "score-decks", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...rows)),
-    view.note ? make("p", "soft", view.note) : null);
+  return make(
+    "section",
+    "decks",
+    make("table", "score-decks", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...rows)),
+    view.note ? make("p", "soft", view.note) : null,
+  );
 }
 
 // ---------------------------------------------------------------- all about a player
@@ -248,13 +382,26 @@ export function aboutSeat(seat, table, acts) {
   if (!view) return [];
   const zone = zones(view, seat);
   const limit = zone.hand_limit ? ` (limit ${zone.hand_limit})` : "";
-  const facts = COUNTS.filter(([field]) => zone[field] !== undefined).map(([field, , said]) => make("li", "", make("b", "", String(zone[field])), ` ${said}${field === "hand_size" ? limit : ""}`));
-  if (zone.discard_size !== undefined) facts.push(make("li", "", make("b", "", String(zone.discard_size)), " discarded"));
+  const facts = COUNTS.filter(([field]) => zone[field] !== undefined).map(([field, , said]) =>
+    make("li", "", make("b", "", String(zone[field])), ` ${said}${field === "hand_size" ? limit : ""}`),
+  );
+  if (zone.discard_size !== undefined)
+    facts.push(make("li", "", make("b", "", String(zone.discard_size)), " discarded"));
   facts.push(...piecesLeft(view, seat, game));
-  const piles = [["Discard pile", zone.discard], ["Captured", zone.captured]].flatMap(([title, ids]) =>
-    Array.isArray(ids) && ids.length ? [button(`${title} (${ids.length})`, () => acts.pile(`${ownerName(seat)}: ${String(title)}`, ids))] : []);
-  return [make("ul", "facts", ...facts), shown(zone, table.cards, acts, new Set()) || make("p", "soft", "No open or known cards."),
-    ...(piles.length ? [make("p", "choice-list", ...piles)] : []), wholeDeck(seat, zone, table, acts)];
+  const piles = [
+    ["Discard pile", zone.discard],
+    ["Captured", zone.captured],
+  ].flatMap(([title, ids]) =>
+    Array.isArray(ids) && ids.length
+      ? [button(`${title} (${ids.length})`, () => acts.pile(`${ownerName(seat)}: ${String(title)}`, ids))]
+      : [],
+  );
+  return [
+    make("ul", "facts", ...facts),
+    shown(zone, table.cards, acts, new Set()) || make("p", "soft", "No open or known cards."),
+    ...(piles.length ? [make("p", "choice-list", ...piles)] : []),
+    wholeDeck(seat, zone, table, acts),
+  ];
 }
 
 /**
@@ -263,11 +410,21 @@ export function aboutSeat(seat, table, acts) {
  * @param {Game} game
  */
 function piecesLeft(view, seat, game) {
-  const nations = nationsOf(seat);
-  const own = Object.entries(view.countries ?? {}).filter(([country]) => nations.includes(country));
-  return game.map ? own.flatMap(([country, about]) => about.armies_left === undefined ? [] : [
-    make("li", "", `${ownerName(country)}: `, make("b", "", String(about.armies_left)), ` ${about.armies_left === 1 ? "Army" : "Armies"} and `,
-      make("b", "", String(about.navies_left)), ` ${about.navies_left === 1 ? "Navy" : "Navies"} left to build`)]) : [];
+  const { pieces, pieces_of: path } = game.face;
+  return nationsOf(seat).flatMap((nation) => {
+    const zone = path ? placeIn(view, path, nation) : null;
+    const kinds = pieces.flatMap(({ field, name, names }) => {
+      const left = zone?.[`${field}_left`];
+      return left === undefined ? [] : [[make("b", "", String(left)), ` ${left === 1 ? name : names}`]];
+    });
+    for (const { left, name, plural } of view.kinds ?? []) {
+      const number = zone?.[left] ?? 0;
+      kinds.push([make("b", "", String(number)), ` ${number === 1 ? name : plural}`]);
+    }
+    if (!kinds.length) return [];
+    const parted = kinds.flatMap((kind, at) => (at ? [" and ", ...kind] : kind));
+    return [make("li", "", `${ownerName(nation)}: `, ...parted, " left to build")];
+  });
 }
 
 /**
@@ -280,12 +437,37 @@ function piecesLeft(view, seat, game) {
 function wholeDeck(seat, zone, table, acts) {
   const own = table.game.cards.filter((card) => card.owner === seat);
   if (!own.length) return make("p", "");
-  const gone = [...(zone.discard ?? []), ...(zone.status ?? []), ...(zone.hand ?? []), ...(zone.responses ?? []), ...(zone.prepared ?? [])];
-  const seen = zone.hand ? gone : [...(zone.status ?? []), ...table.events.flatMap((event) => (/Played|Used|Shown|Revealed/.test(event.type) ? event.cards ?? [] : []))];
+  const gone = [
+    ...(zone.discard ?? []),
+    ...(zone.status ?? []),
+    ...(zone.hand ?? []),
+    ...(zone.responses ?? []),
+    ...(zone.prepared ?? []),
+  ];
+  const seen = zone.hand
+    ? gone
+    : [
+        ...(zone.status ?? []),
+        ...table.events.flatMap((event) => (/Played|Used|Shown|Revealed/.test(event.type) ? (event.cards ?? []) : [])),
+      ];
   const rows = own.map((card) => {
     const out = Math.min(card.copies, seen.filter((id) => id === card.id).length);
-    const words = zone.hand ? `${card.copies - out} of ${card.copies} still to come` : out ? `seen ${out} of ${card.copies}` : `${card.copies} not yet seen`;
-    return make("li", out >= card.copies ? "is-out" : "", button(card.name, () => acts.see(card.id), "link", { "data-see": card.id }), make("small", "", words));
+    const words = zone.hand
+      ? `${card.copies - out} of ${card.copies} still to come`
+      : out
+        ? `seen ${out} of ${card.copies}`
+        : `${card.copies} not yet seen`;
+    return make(
+      "li",
+      out >= card.copies ? "is-out" : "",
+      button(card.name, () => acts.see(card.id), "link", { "data-see": card.id }),
+      make("small", "", words),
+    );
   });
-  return make("details", "deck", make("summary", "", `Whole deck: ${own.reduce((sum, card) => sum + card.copies, 0)} cards, what is still out`), make("ul", "deck-list", ...rows));
+  return make(
+    "details",
+    "deck",
+    make("summary", "", `Whole deck: ${own.reduce((sum, card) => sum + card.copies, 0)} cards, what is still out`),
+    make("ul", "deck-list", ...rows),
+  );
 }

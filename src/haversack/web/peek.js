@@ -2,6 +2,7 @@
 
 import { byId, make, redraw } from "./dom.js";
 import { cardElement } from "./cards.js";
+import { piecesIn, sharingIn } from "./board.js";
 import { ownerName } from "./signs.js";
 import { ask } from "./net.js";
 import { isReplay, options, table } from "./store.js";
@@ -28,16 +29,29 @@ export function unpeek() {
  */
 export function watchPeek(asks) {
   const canHover = matchMedia("(hover: hover)");
-  document.addEventListener("mouseover", (event) => { if (canHover.matches) look(event.target, asks); });
-  document.addEventListener("mouseout", (event) => { if (!event.relatedTarget) unpeek(); });
-  document.addEventListener("focusin", (event) => { if (event.target instanceof Element && event.target.matches(":focus-visible")) look(event.target, asks); });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") unpeek(); });
+  document.addEventListener("mouseover", (event) => {
+    if (canHover.matches) look(event.target, asks);
+  });
+  document.addEventListener("mouseout", (event) => {
+    if (!event.relatedTarget) unpeek();
+  });
+  document.addEventListener("focusin", (event) => {
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) look(event.target, asks);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") unpeek();
+  });
   document.addEventListener("pointerdown", (event) => {
     unpeek();
     if (event.pointerType === "touch") resting = setTimeout(() => look(event.target, asks, true), HOLDING);
   });
-  document.addEventListener("pointermove", (event) => { if (event.pointerType === "touch" && Math.abs(event.movementX) + Math.abs(event.movementY) > 4) clearTimeout(resting); });
-  document.addEventListener("pointerup", (event) => { if (event.pointerType === "touch") clearTimeout(resting); });
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "touch" && Math.abs(event.movementX) + Math.abs(event.movementY) > 4)
+      clearTimeout(resting);
+  });
+  document.addEventListener("pointerup", (event) => {
+    if (event.pointerType === "touch") clearTimeout(resting);
+  });
 }
 
 /**
@@ -63,7 +77,11 @@ async function show(thing, asks) {
   const slug = thing.dataset.space ?? thing.dataset.piece?.split("/").pop() ?? "";
   const card = table.cards.get(thing.dataset.see ?? "");
   const space = table.game.map?.spaces[slug || (thing.dataset.see ?? "").split("/").pop() || ""];
-  const content = card ? cardElement(card, "hand") : space ? aboutSpace(space, slug || String(thing.dataset.see).split("/").pop()) : null;
+  const content = card
+    ? cardElement(card, "hand")
+    : space
+      ? aboutSpace(space, slug || String(thing.dataset.see).split("/").pop())
+      : null;
   if (!content) return;
   const reason = make("p", "why");
   const host = byId("peek");
@@ -89,7 +107,8 @@ function isAsked(thing) {
 async function explain(thing, asks, place) {
   const decision = table.view?.decision?.name;
   const [reason] = await asks.why(asks.key((thing.dataset.keys ?? "").split(" ")));
-  if (reason && decision === table.view?.decision?.name) byId("peek").querySelector(".why")?.replaceChildren(`${reason.sentence} (${reason.rule})`);
+  if (reason && decision === table.view?.decision?.name)
+    byId("peek").querySelector(".why")?.replaceChildren(`${reason.sentence} (${reason.rule})`);
   else place.remove();
 }
 
@@ -102,13 +121,19 @@ async function explain(thing, asks, place) {
 function aboutSpace(space, slug = "") {
   const spaces = table.game.map?.spaces ?? {};
   const name = (/** @type {string} */ other) => spaces[other]?.name ?? other;
-  const kind = [space.kind === "sea" ? "Sea" : "Land", space.supply ? "Supply space" : "", space.home ? `Home of ${ownerName(space.home)}` : ""].filter(Boolean).join(", ");
+  const kind = [
+    space.kind === "sea" ? "Sea" : "Land",
+    space.supply ? "Supply space" : "",
+    space.home ? `Home of ${ownerName(space.home)}` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
   const parts = [make("h3", "", space.name), make("p", "soft", kind)];
   if (space.worth) parts.push(line("Worth", space.worth));
-  const pieces = Object.entries(table.view?.countries ?? {}).flatMap(([country, zone]) => [
-    ...zone.armies.filter((one) => one === slug).map(() => pieceWords(country, "Army", slug, zone.unsupplied)),
-    ...zone.navies.filter((one) => one === slug).map(() => pieceWords(country, "Navy", slug, zone.unsupplied)),
-  ]);
+  const view = table.view;
+  const pieces = (view ? [...piecesIn(view, table.game.face), ...sharingIn(view, table.game.face)] : [])
+    .filter((piece) => piece.slug === slug)
+    .map(({ owner, kind, zone }) => pieceWords(owner, kind.name, slug, zone.unsupplied));
   parts.push(line("Pieces", pieces.length ? pieces.join("; ") : "none"));
   const may = options().filter((option) => isAbout(option, slug));
   if (may.length) parts.push(line("You may", may.map((option) => option.label).join("; ")));
@@ -130,7 +155,12 @@ function line(title, words) {
  * @param {string} slug
  */
 function isAbout(option, slug) {
-  return option.key.slice(option.key.indexOf(":") + 1).split("/").pop() === slug;
+  return (
+    option.key
+      .slice(option.key.indexOf(":") + 1)
+      .split("/")
+      .pop() === slug
+  );
 }
 
 /**
@@ -140,7 +170,8 @@ function isAbout(option, slug) {
  * @param {string[] | undefined} unsupplied
  */
 function pieceWords(country, kind, slug, unsupplied) {
-  if (unsupplied?.includes(slug)) return `${ownerName(country)} ${kind}, out of supply`;
+  if (!unsupplied) return `${ownerName(country)} ${kind}`;
+  if (unsupplied.includes(slug)) return `${ownerName(country)} ${kind}, out of supply`;
   const way = chainOf(chains.lines[country] ?? [], slug).map((one) => table.game.map?.spaces[one]?.name ?? one);
   return `${ownerName(country)} ${kind}, in supply${way.length ? ` by way of ${way.join(", ")}` : ""}`;
 }
@@ -153,7 +184,12 @@ function pieceWords(country, kind, slug, unsupplied) {
 function chainOf(steps, slug) {
   /** @type {string[]} */
   const way = [];
-  for (let step = steps.find(([, far]) => far === slug); step && way.length < 20; step = steps.find(([, far]) => far === way[way.length - 1])) way.push(step[0]);
+  for (
+    let step = steps.find(([, far]) => far === slug);
+    step && way.length < 20;
+    step = steps.find(([, far]) => far === way[way.length - 1])
+  )
+    way.push(step[0]);
   return way;
 }
 

@@ -1,27 +1,34 @@
 // Draws the page from what the store holds. It knows no rule of any game.
 
-import { button, byId as $, linkTo, make, redraw, set } from "./dom.js";
+import { button, byId as $, drawFrom, linkTo, make, redraw, set } from "./dom.js";
 import { ownerName } from "./signs.js";
 import { ask } from "./net.js";
-import { acts, at, hint, seatTools, send, takeBack } from "./actions.js";
+import { acts, askFinal, at, hint, seatTools, send, takeBack } from "./actions.js";
 import { Battles } from "./battle.js";
+import { closed, drawCoach, isCoached, pointed } from "./coach.js";
 import { clearEnd, drawEnd, sentence, wonWords } from "./end.js";
-import { drawHand } from "./hand.js";
-import { help, next } from "./keys.js";
-import { drawLog, toEnd } from "./log.js";
+import { finalSign, isAllFinal } from "./answers.js";
+import { drawHand, isPhone } from "./hand.js";
+import { help, next, numberAnswers } from "./keys.js";
+import { drawLog, followLog, toEnd } from "./log.js";
 import { changedSpaces, drawDigest, lastCard, latest, unstage } from "./news.js";
 import { drawOrder, drawScore, drawSeats } from "./panels.js";
 import { unpeek } from "./peek.js";
 import { changed, isReplay, options, shownView, table } from "./store.js";
 
+/** @import {Sent} from "./wire" */
 /** @import {Board} from "./board.js" */
 /** @import {View} from "./types" */
 
-/** @type {{mat: typeof import("./front.js").showMat | null, chainsOf: string, asked: string, marks: Set<string>}} */
-export const drawn = { mat: null, chainsOf: "", asked: "", marks: new Set() };
+/** @type {{mat: typeof import("./front.js").showMat | null, wires: (() => void) | null, named: boolean | null, chainsOf: string, asked: string, marks: Set<string>}} */
+export const drawn = { mat: null, wires: null, named: null, chainsOf: "", asked: "", marks: new Set() };
 
 /** @type {[string, string][]} */
-const TABS = [["play", "Table"], ["seats", "Players"], ["news", "Log"]];
+const TABS = [
+  ["play", "Table"],
+  ["seats", "Players"],
+  ["news", "Log"],
+];
 
 export const battles = new Battles(table, acts);
 
@@ -33,30 +40,46 @@ export function render() {
   classList.toggle("is-lost", table.lost);
   redraw($("prompt"), ...prompt(view));
   drawTools();
-  drawTabs();
   drawSeats($("seats"), { ...table, view }, acts, seatTools);
   if (view) draw(view);
   if (!table.sending) classList.remove("is-sending");
   name(view);
-  if (view) turnTo(view);
-  markMore();
+  const isNew = view ? turnTo(view) : false;
+  drawTabs();
   $("act").dataset.decision = view?.decision?.name ?? "";
+  numberAnswers();
+  lookAt(isNew);
+}
+
+/**
+ * All that looks at the page as it is laid out comes at the end, so that it is laid out once.
+ * @param {boolean} isNew
+ */
+function lookAt(isNew) {
+  followLog();
+  if (isNew) toAnswers();
+  const mark = lookForMore();
+  drawn.wires?.();
+  mark();
 }
 
 /** The recap stands above the log; on a phone, where the log is another page, below the cards. */
 function placeDigest() {
-  const home = $(matchMedia("(max-width: 860px)").matches ? "act" : "news");
+  const home = $(isPhone() ? "act" : "news");
   if ($("digest").parentElement === home) return;
   if (home.id === "act") home.append($("digest"));
   else home.prepend($("digest"));
 }
 
-/** Lists that hold more than they show say so. */
-function markMore() {
-  for (const list of document.querySelectorAll("#ask, #hand .hand-cards, #hand .hand-row, #hand .hand-rest")) {
-    const flows = /auto|scroll/.test(getComputedStyle(list).overflowY);
-    list.classList.toggle("has-more", flows && list.scrollHeight > list.clientHeight + 3);
-  }
+/** Lists that hold more than they show say so: look for them, and return how to mark them. */
+function lookForMore() {
+  const lists = [$("ask"), ...$("hand").querySelectorAll(":scope > .hand-cards, :scope > .hand-cards > *")];
+  const more = lists.map(
+    (list) => list.scrollHeight > list.clientHeight + 3 && /auto|scroll/.test(getComputedStyle(list).overflowY),
+  );
+  return () => {
+    for (const [at, list] of lists.entries()) list.classList.toggle("has-more", more[at]);
+  };
 }
 
 /** @param {View} view */
@@ -65,36 +88,43 @@ function draw(view) {
   drawOrder($("order"), view, table);
   const live = options();
   at.board?.update(view, live, isReplay ? drawn.marks : changedSpaces(view));
-  drawn.mat?.(view, live, { last: battles.last, again: () => battles.again(), marks: drawn.marks });
+  if (drawn.mat)
+    drawn.wires = drawn.mat(view, live, { last: battles.last, again: () => battles.again(), marks: drawn.marks });
   drawChains();
   if (!isReplay) battles.follow();
-  if (!view.outcome) clearEnd();
+  if (!view.outcome) clearEnd(); // a choice of the end may have been taken back
   if (view.outcome && !isReplay) {
     drawEnd($("choices"), view, table, acts);
     redraw($("hand"));
   } else drawHand(table, view, acts, isReplay);
   drawAdvice();
   if (isReplay) return;
+  drawCoach(view);
   placeDigest();
   drawDigest(view, acts);
   drawLog(table, acts);
 }
 
 /**
- * When something new is asked, windows about the old go, and the focus goes to where the answers begin: to none of
- * them, so that no key pressed too long answers by itself.
+ * When something new is asked, windows about the old go. Say whether that is so.
  * @param {View} view
  */
 function turnTo(view) {
   const asked = view.decision?.name ?? "";
-  if (asked === drawn.asked) return;
+  if (asked === drawn.asked) return false;
   drawn.asked = asked;
   unpeek();
   at.board?.glow([], "is-pointed");
-  if (!asked) return;
+  if (!asked) return false;
+  if (!isReplay && !table.about?.lesson) void askFinal(); // in a lesson everything can be taken back
   unstage();
   document.body.classList.remove("show-seats", "show-news");
   document.body.classList.add("show-play");
+  return true;
+}
+
+/** The focus goes to where the answers begin: to none of them, so that no key pressed too long answers by itself. */
+function toAnswers() {
   const { activeElement } = document;
   if (activeElement === document.body || activeElement?.closest("#act")) $("act").focus({ preventScroll: true });
   $("hand").querySelector(".hand-row")?.scrollTo({ left: 0, top: 0 });
@@ -106,10 +136,17 @@ function turnTo(view) {
  */
 function name(view) {
   const asked = Boolean(view?.decision);
+  if (drawn.named === asked) return;
+  drawn.named = asked;
+  setTimeout(() => entitle(asked)); // the browser's own frame is drawn after the page
+}
+
+/** @param {boolean} asked */
+function entitle(asked) {
   document.title = `${asked ? "● Your turn · " : ""}${table.game.title} · Haversack`;
-  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
-  const wanted = asked ? "/static/favicon-turn.svg" : "/static/favicon.svg";
-  if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+  document
+    .querySelector("link[rel=icon]")
+    ?.setAttribute("href", asked ? "/static/favicon-turn.svg" : "/static/favicon.svg");
 }
 
 // ---------------------------------------------------------------- the question
@@ -124,10 +161,30 @@ function prompt(view) {
   if (view.outcome) return [make("b", "", wonWords(view.outcome)), ` ${sentence(view.outcome.reason)}`];
   if (table.about?.status === "open") return ["Waiting for players: the game begins when every seat is taken."];
   if (isReplay) return [make("b", "", "Replay"), ` ${table.game.title}`];
-  if (table.about?.paused) return [make("span", "", `Paused by ${table.about.paused}. `), whilePlaying("Go on", { type: "pause", on: false })];
-  if (isSatIn()) return [make("span", "", "A bot plays for you. "), whilePlaying("I play myself again", { type: "stand_in", on: false })];
-  if (view.decision) return [make("b", "", ownerName(view.decision.seat)), ` ${view.decision.prompt}`];
+  if (table.about?.paused)
+    return [make("span", "", `Paused by ${table.about.paused}. `), whilePlaying("Go on", { type: "pause", on: false })];
+  if (isSatIn())
+    return [
+      make("span", "", "A bot plays for you. "),
+      whilePlaying("I play myself again", { type: "stand_in", on: false }),
+    ];
+  if (view.decision)
+    return [
+      make("b", "", ownerName(view.decision.seat)),
+      ` ${view.decision.prompt} `,
+      ruleSign(),
+      ...(isAllFinal(view.decision) ? [" ", finalSign()] : []),
+    ];
   return waiting(view);
+}
+
+/** The sign beside every question, behind which its rule stands. */
+function ruleSign() {
+  return button("?", async () => (await import("./question.js")).aboutQuestion(), "rule-of", {
+    "aria-label": "The rule of this question, and advice",
+    title: "The rule of this question, and advice",
+    "data-part": "rule",
+  });
 }
 
 /**
@@ -140,9 +197,23 @@ function waiting(view) {
   const rest = table.you?.seats.length ? "Waiting for the others …" : "You are watching.";
   const last = latest();
   const card = lastCard();
-  const words = last ? button(last.text ?? "", () => { if (card) acts.see(card); }, "link latest", { "data-see": last.cards?.[0] ?? null }) : "";
+  const words = last
+    ? button(
+        last.text ?? "",
+        () => {
+          if (card) acts.see(card);
+        },
+        "link latest",
+        { "data-see": last.cards?.[0] ?? null },
+      )
+    : "";
   const step = table.about?.step && table.you?.seats.length ? button("Next (Space)", next, "choice next") : "";
-  return [make("span", "spinner"), make("span", "whose", whose, rest), ...(words ? [" ", words] : []), ...(step ? [step] : [])];
+  return [
+    make("span", "spinner"),
+    make("span", "whose", whose, rest),
+    ...(words ? [" ", words] : []),
+    ...(step ? [step] : []),
+  ];
 }
 
 /** Say whether a bot sits in for all seats of this player. */
@@ -153,10 +224,31 @@ function isSatIn() {
 
 /**
  * @param {string} words
- * @param {object} message
+ * @param {Sent} message
  */
 function whilePlaying(words, message) {
   return table.you?.seats.length ? button(words, () => void send(message)) : "";
+}
+
+/**
+ * What is hinted at glows on cards, buttons and map; what a lesson has not opened yet is dim.
+ * @param {string[]} hinted
+ * @param {Set<string>} shut
+ */
+function markHinted(hinted, shut) {
+  at.board?.glow(hinted, "is-hinted");
+  for (const thing of document.querySelectorAll("#act [data-hint]")) {
+    const keys = (thing.getAttribute("data-hint") ?? "").split(" ").filter(Boolean);
+    thing.classList.toggle(
+      "is-hinted",
+      keys.some((key) => hinted.includes(key)),
+    );
+    const isClosed = keys.length > 0 && keys.every((key) => shut.has(key));
+    thing.classList.toggle("is-closed", isClosed);
+    if (!(thing instanceof HTMLButtonElement)) continue;
+    if (isClosed) thing.setAttribute("aria-disabled", "true");
+    else thing.removeAttribute("aria-disabled");
+  }
 }
 
 function drawAdvice() {
@@ -164,11 +256,9 @@ function drawAdvice() {
   const { advice } = table;
   const live = options();
   const best = live.find((option) => option.id === advice?.option);
+  if (!best && host.hidden && !table.coach) return;
   host.hidden = !best;
-  at.board?.glow(best ? [best.key] : [], "is-hinted");
-  for (const thing of document.querySelectorAll("#act [data-hint]")) {
-    thing.classList.toggle("is-hinted", Boolean(best && (thing instanceof HTMLElement && (thing.dataset.hint ?? "").split(" ").includes(best.key))));
-  }
+  markHinted(best ? [best.key] : pointed(), closed());
   if (!advice || !best) {
     redraw(host);
     return;
@@ -180,8 +270,20 @@ function drawAdvice() {
     const label = option ? button(way.label, () => acts.choose(option), "link") : make("span", "", way.label);
     return set(make("li", "", label, bar), { "data-part": way.label });
   });
-  redraw(host, make("p", "", make("b", "", "A bot would: "), `${best.label}. ${advice.words}`), make("ul", "ways", ...ways),
-    button("✕", () => { table.advice = null; changed(); }, "shut", { "aria-label": "Close the hint" }));
+  redraw(
+    host,
+    make("p", "", make("b", "", "A bot would: "), `${best.label}. ${advice.words}`),
+    make("ul", "ways", ...ways),
+    button(
+      "✕",
+      () => {
+        table.advice = null;
+        changed();
+      },
+      "shut",
+      { "aria-label": "Close the hint" },
+    ),
+  );
 }
 
 // ---------------------------------------------------------------- tools
@@ -189,32 +291,60 @@ function drawAdvice() {
 function drawTools() {
   const { view, you, about } = table;
   const { board } = at;
+  const live = Boolean(!isReplay && you?.seats.length && !view?.outcome && about?.status === "playing");
+  const hints = live && Boolean(about?.training && view?.decision && !isCoached());
+  drawFrom($("tools"), [live, hints, board?.supply, Boolean(view), Boolean(view?.outcome)], () => tools(live, hints));
+}
+
+/**
+ * @param {boolean} live
+ * @param {boolean} hints
+ */
+function tools(live, hints) {
+  const { view } = table;
+  const { board } = at;
   const parts = [];
-  const live = !isReplay && you?.seats.length && !view?.outcome && about?.status === "playing";
   if (live) parts.push(button("Undo", takeBack, "", { title: "Undo your last choice (U)" }));
-  if (live && about.training && view?.decision) parts.push(button("Hint", hint, "", { title: "Hint (H)" }));
+  if (hints) parts.push(button("Hint", hint, "", { title: "Hint (H)" }));
   if (board) {
-    const sign = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ does) => button(text, does, "sign", { "aria-label": label, title: label });
-    parts.push(sign("+", "Nearer", () => board.nearer(1)), sign("−", "Farther", () => board.nearer(-1)), sign("⤢", "The whole map", () => board.whole()), supplyButton(board));
+    const sign = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ does) =>
+      button(text, does, "sign", { "aria-label": label, title: label });
+    parts.push(
+      sign("+", "Nearer", () => board.nearer(1)),
+      sign("−", "Farther", () => board.nearer(-1)),
+      sign("⤢", "The whole map", () => board.whole()),
+      supplyButton(board),
+    );
   }
-  if (!isReplay && view) parts.push(linkTo(view.outcome ? "Replay" : "Look back", `/replay/${table.id}`, "button look-back"));
+  if (!isReplay && view)
+    parts.push(linkTo(view.outcome ? "Replay" : "Look back", `/replay/${table.id}`, "button look-back"));
   parts.push(button("?", help, "sign", { "aria-label": "Keys and signs", title: "Keys and signs (?)" }));
-  parts.push(button("Menu", async () => (await import("./menu.js")).openMenu(table, at.line ? send : null, battles.last && (() => battles.again()))));
+  parts.push(
+    button("Menu", async () =>
+      (await import("./menu.js")).openMenu(table, at.line ? send : null, battles.last && (() => battles.again())),
+    ),
+  );
   for (const part of parts) part.dataset.part = part.textContent;
-  redraw($("tools"), ...parts);
+  return parts;
 }
 
 /** On a phone, one part of the table at a time. */
 function drawTabs() {
   const { classList } = document.body;
-  redraw($("tabs"), ...TABS.map(([part, label]) => {
-    const does = () => {
-      for (const [other] of TABS) classList.toggle(`show-${other}`, other === part);
-      drawTabs();
-      toEnd();
-    };
-    return button(label, does, "", { "aria-pressed": String(classList.contains(`show-${part}`)), "data-part": part });
-  }));
+  const isShown = (/** @type {string} */ part) => classList.contains(`show-${part}`);
+  drawFrom(
+    $("tabs"),
+    TABS.map(([part]) => isShown(part)),
+    () =>
+      TABS.map(([part, label]) => {
+        const does = () => {
+          for (const [other] of TABS) classList.toggle(`show-${other}`, other === part);
+          drawTabs();
+          toEnd();
+        };
+        return button(label, does, "", { "aria-pressed": String(isShown(part)), "data-part": part });
+      }),
+  );
 }
 
 /** @param {Board} board */
@@ -234,6 +364,8 @@ async function drawChains() {
   const moment = String(table.events.length);
   if (!board?.supply || drawn.chainsOf === moment) return;
   drawn.chainsOf = moment;
-  const { lines } = await ask(`/api/tables/${table.id}/lines${isReplay ? `?at=${moment}` : ""}`).catch(() => ({ lines: {} }));
+  const { lines } = await ask(`/api/tables/${table.id}/lines${isReplay ? `?at=${moment}` : ""}`).catch(() => ({
+    lines: {},
+  }));
   if (board.supply && drawn.chainsOf === moment) board.showChains(lines);
 }

@@ -14,9 +14,13 @@ const BEAT = 900;
 const SPEEDS = { 0.5: "Half speed", 1: "Normal speed", 2: "Double speed", 4: "Four times" };
 /** @type {Record<string, (replay: Replay) => unknown>} */
 const KEYS = {
-  ArrowLeft: (replay) => replay.go(replay.at - 1), ArrowRight: (replay) => replay.go(replay.at + 1),
-  PageUp: (replay) => replay.jump(-1), PageDown: (replay) => replay.jump(1),
-  Home: (replay) => replay.go(0), End: (replay) => replay.go(replay.moments.length - 1), " ": (replay) => replay.toggle(),
+  ArrowLeft: (replay) => replay.go(replay.at - 1),
+  ArrowRight: (replay) => replay.go(replay.at + 1),
+  PageUp: (replay) => replay.jump(-1),
+  PageDown: (replay) => replay.jump(1),
+  Home: (replay) => replay.go(0),
+  End: (replay) => replay.go(replay.moments.length - 1),
+  " ": (replay) => replay.toggle(),
 };
 
 /**
@@ -38,7 +42,11 @@ export async function openReplay(table, about, page) {
  * @returns {{at: number, words: string}[]}
  */
 export function turnsOf(events) {
-  return events.flatMap((event, index) => (event.type === "TurnBegan" ? [{ at: index + 1, words: (event.text ?? `Turn ${event.count}`).replace(/\.$/, "") }] : []));
+  return events.flatMap((event, index) =>
+    event.type === "TurnBegan"
+      ? [{ at: index + 1, words: (event.text ?? `Turn ${event.count}`).replace(/\.$/, "") }]
+      : [],
+  );
 }
 
 /**
@@ -46,7 +54,9 @@ export function turnsOf(events) {
  * @param {Happening[]} events
  */
 export function marksOf(events) {
-  return new Set(events.flatMap((event) => [event.space, event.from, ...(event.cards ?? [])]).flatMap((one) => one ?? []));
+  return new Set(
+    events.flatMap((event) => [event.space, event.from, ...(event.cards ?? [])]).flatMap((one) => one ?? []),
+  );
 }
 
 class Replay {
@@ -102,14 +112,28 @@ class Replay {
     this.slider.max = String(this.moments.length - 1);
     set(this.slider, { "aria-label": "Moment of the game" });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    const moves = make("div", "replay-row", sign("|◀", "The beginning (Home)", () => this.go(0)), sign("◀◀", "One turn back (Page Up)", () => this.jump(-1)),
-      sign("◀", "One step back (←)", () => this.go(this.at - 1)), this.runs, sign("▶", "One step on (→)", () => this.go(this.at + 1)),
-      sign("▶▶", "One turn on (Page Down)", () => this.jump(1)), sign("▶|", "The end (End)", () => this.go(this.moments.length - 1)));
+    const moves = make(
+      "div",
+      "replay-row",
+      sign("|◀", "The beginning (Home)", () => this.go(0)),
+      sign("◀◀", "One turn back (Page Up)", () => this.jump(-1)),
+      sign("◀", "One step back (←)", () => this.go(this.at - 1)),
+      this.runs,
+      sign("▶", "One step on (→)", () => this.go(this.at + 1)),
+      sign("▶▶", "One turn on (Page Down)", () => this.jump(1)),
+      sign("▶|", "The end (End)", () => this.go(this.moments.length - 1)),
+    );
     const where = make("div", "replay-row", this.turnChooser(), this.speedChooser(), this.chooser());
-    const ways = make("div", "replay-row", button("Link to this moment", () => this.share()));
+    const ways = make(
+      "div",
+      "replay-row",
+      button("Link to this moment", () => this.share()),
+    );
     if (this.about.status === "over") ways.append(button("Play on from here", () => this.branch()));
     ways.append(linkTo("To the table", `/table/${this.table.id}`));
-    byId("choices").replaceChildren(make("div", "replay", this.slider, this.words, make("div", "replay-rows", moves, where, ways)));
+    byId("choices").replaceChildren(
+      make("div", "replay", this.slider, this.words, make("div", "replay-rows", moves, where, ways)),
+    );
     document.body.classList.add("is-replay");
     document.addEventListener("keydown", (event) => this.press(event));
     this.drawLog();
@@ -119,22 +143,33 @@ class Replay {
   press(event) {
     const busy = event.target instanceof Element && event.target.closest("input, select, textarea, dialog[open]");
     const act = KEYS[event.key];
-    if (!act || busy || event.ctrlKey || event.altKey || event.metaKey || (event.key === " " && event.target instanceof HTMLButtonElement)) return;
+    if (
+      !act ||
+      busy ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      (event.key === " " && event.target instanceof HTMLButtonElement)
+    )
+      return;
     event.preventDefault();
     act(this);
   }
 
   turnChooser() {
     set(this.turn, { "aria-label": "Go to a turn" });
-    this.turn.replaceChildren(Object.assign(make("option"), { value: "0", textContent: "Before the first turn" }),
-      ...this.turns.map(({ at, words }) => Object.assign(make("option"), { value: String(at), textContent: words })));
+    this.turn.replaceChildren(
+      Object.assign(make("option"), { value: "0", textContent: "Before the first turn" }),
+      ...this.turns.map(({ at, words }) => Object.assign(make("option"), { value: String(at), textContent: words })),
+    );
     this.turn.onchange = () => this.go(this.nearest(Number(this.turn.value)));
     return this.turn;
   }
 
   speedChooser() {
     const select = set(make("select"), { "aria-label": "Speed" });
-    for (const [value, label] of Object.entries(SPEEDS)) select.append(Object.assign(make("option"), { value, textContent: label }));
+    for (const [value, label] of Object.entries(SPEEDS))
+      select.append(Object.assign(make("option"), { value, textContent: label }));
     select.value = String(this.speed);
     select.addEventListener("change", () => {
       this.speed = Number(select.value);
@@ -148,7 +183,8 @@ class Replay {
     const select = set(make("select"), { "aria-label": "Seen from" });
     const views = [["", "as a spectator"], ...this.allowed.map((seat) => [seat, `from ${ownerName(seat)}`])];
     if (this.allowed.length > 1) views.push([this.allowed.join(","), "from all seats"]);
-    for (const [value, label] of views) select.append(Object.assign(make("option"), { value, textContent: `Seen ${label}` }));
+    for (const [value, label] of views)
+      select.append(Object.assign(make("option"), { value, textContent: `Seen ${label}` }));
     select.value = this.seats.join(",");
     select.addEventListener("change", async () => {
       await this.load(select.value);
@@ -210,7 +246,10 @@ class Replay {
   jump(way) {
     const moment = this.moments[this.at];
     const starts = this.turns.map((turn) => this.nearest(turn.at));
-    const found = way > 0 ? starts.find((start) => this.moments[start] > moment) ?? this.moments.length - 1 : starts.filter((start) => this.moments[start] < moment).pop() ?? 0;
+    const found =
+      way > 0
+        ? (starts.find((start) => this.moments[start] > moment) ?? this.moments.length - 1)
+        : (starts.filter((start) => this.moments[start] < moment).pop() ?? 0);
     return this.go(found);
   }
 
@@ -221,7 +260,9 @@ class Replay {
   async view(moment) {
     const kept = this.kept.get(moment);
     if (kept) return kept;
-    const data = await ask(`/api/tables/${this.table.id}/replay/${moment}?seats=${encodeURIComponent(this.seats.join(","))}`);
+    const data = await ask(
+      `/api/tables/${this.table.id}/replay/${moment}?seats=${encodeURIComponent(this.seats.join(","))}`,
+    );
     this.kept.set(moment, data.view);
     return data.view;
   }
@@ -236,7 +277,10 @@ class Replay {
 
   run() {
     clearInterval(this.timer);
-    this.timer = setInterval(() => (this.at < this.moments.length - 1 ? this.go(this.at + 1) : this.stop()), BEAT / this.speed);
+    this.timer = setInterval(
+      () => (this.at < this.moments.length - 1 ? this.go(this.at + 1) : this.stop()),
+      BEAT / this.speed,
+    );
     this.runs.textContent = "Stop";
   }
 
@@ -258,11 +302,24 @@ class Replay {
 
   branch() {
     const seats = this.table.game.seats.map((seat) => ({ label: `As ${ownerName(seat)}`, mine: [seat] }));
-    const teams = Object.entries(this.table.game.teams).filter(([, list]) => list.length > 1).map(([team, list]) => ({ label: `As all of the ${ownerName(team)}`, mine: list }));
+    const teams = Object.entries(this.table.game.teams)
+      .filter(([, list]) => list.length > 1)
+      .map(([team, list]) => ({ label: `As all of the ${ownerName(team)}`, mine: list }));
     choosing("Play on from here against bots:", [...teams, ...seats], async ({ mine }) => {
-      const plan = Object.fromEntries(this.table.game.seats.map((seat) => [seat, mine.includes(seat) ? { kind: "me" } : { kind: "bot", level: "normal" }]));
+      const plan = Object.fromEntries(
+        this.table.game.seats.map((seat) => [
+          seat,
+          mine.includes(seat) ? { kind: "me" } : { kind: "bot", level: "normal" },
+        ]),
+      );
       try {
-        const made = await ask("/api/tables", { game: this.table.game.id, seats: plan, branch: { table: this.table.id, at: this.moments[this.at] }, name: localStorage.getItem("name") || "Host", training: true });
+        const made = await ask("/api/tables", {
+          game: this.table.game.id,
+          seats: plan,
+          branch: { table: this.table.id, at: this.moments[this.at] },
+          name: localStorage.getItem("name") || "Host",
+          training: true,
+        });
         location.href = `/table/${made.table.id}`;
       } catch (error) {
         tell(wordsOf(error));

@@ -2,14 +2,21 @@
 
 import { button, make, set } from "./dom.js";
 import { arms, ownerName } from "./signs.js";
-import { ask, wordsOf } from "./net.js";
+import { wordsOf } from "./net.js";
+import { openTable } from "./chance.js";
 import { keepLink, playerName, remember } from "./device.js";
 import { field, select } from "./fields.js";
 import { chosenOptions, rulesFold } from "./options.js";
+import { chosenPack, packFold } from "./packs.js";
 
 /** @import {Setup, GameSummary, Games} from "./types" */
 
-const LEVELS = /** @type {Record<string, string>} */ ({ easy: "easy", normal: "normal", hard: "hard", random: "choosing at random" });
+const LEVELS = /** @type {Record<string, string>} */ ({
+  easy: "easy",
+  normal: "normal",
+  hard: "hard",
+  random: "choosing at random",
+});
 const WAYS = /** @type {Record<string, [string, string]>} */ ({
   bots: ["Alone against bots", "The computer plays all other seats."],
   far: ["With friends elsewhere", "You send them a link; the game begins when all are there."],
@@ -46,15 +53,36 @@ function group(title, classes, ...parts) {
  * @param {() => void} back
  */
 export function drawSetup(host, game, data, who, back) {
-  const ways = Object.entries(WAYS).filter(([way]) => game.seats.length > 1 || way !== "far")
+  const ways = Object.entries(WAYS)
+    .filter(([way]) => game.seats.length > 1 || way !== "far")
     .map(([way, [title, words]]) => radio("who", way, way === who, make("b", "", title), make("span", "soft", words)));
   const sides = make("div", "sides");
-  const form = make("form", "setup",
+  const form = make(
+    "form",
+    "setup",
     group("Who plays?", "picks", ...ways),
-    ...scenarios(game), sides,
-    make("div", "setup-row", field("Your name", set(make("input"), { name: "name", maxlength: 32, required: true, value: playerName(), autocomplete: "nickname" })),
-      field("Bots are", select("level", levels(data), "normal"))),
-    seatsFold(game, data), manner(), rulesFold(game));
+    ...scenarios(game),
+    sides,
+    make(
+      "div",
+      "setup-row",
+      field(
+        "Your name",
+        set(make("input"), {
+          name: "name",
+          maxlength: 32,
+          required: true,
+          value: playerName(),
+          autocomplete: "nickname",
+        }),
+      ),
+      field("Bots are", select("level", levels(data), "normal")),
+    ),
+    seatsFold(game, data),
+    manner(),
+    packFold(game),
+    rulesFold(game),
+  );
   const fault = make("p", "error");
   fault.setAttribute("role", "alert");
   form.append(make("div", "setup-end", make("button", "big", "Start"), fault));
@@ -89,10 +117,22 @@ function scenarios(game) {
 function scenario(one, checked) {
   const house = one.house ? make("span", "scenario-house", "House-made, not of the publisher") : "";
   const rules = one.rules.length ? make("span", "scenario-rules", one.rules.join(" ")) : "";
-  return radio(`option ${one.option}`, one.value, checked, make("b", "", one.name), make("span", "scenario-year", one.years),
+  return radio(
+    `option ${one.option}`,
+    one.value,
+    checked,
+    make("b", "", one.name),
+    make("span", "scenario-year", one.years),
     make("span", "scenario-facts", `${one.length}, ${one.minutes[0]} to ${one.minutes[1]} minutes`),
-    make("span", "scenario-facts", one.favoured === "even" ? "Even for both sides" : `Slightly favours the ${ownerName(one.favoured)}`),
-    make("span", "soft", one.blurb), rules, house);
+    make(
+      "span",
+      "scenario-facts",
+      one.favoured === "even" ? "Even for both sides" : `Slightly favours the ${ownerName(one.favoured)}`,
+    ),
+    make("span", "soft", one.blurb),
+    rules,
+    house,
+  );
 }
 
 // ---------------------------------------------------------------- sides
@@ -120,18 +160,38 @@ function offerSides(form, game) {
   const people = String(given.get("people") ?? numbers[0]);
   const parts = [];
   if (isShared && numbers.length > 1) {
-    parts.push(group("How many of you?", "picks is-small", ...numbers.map((number) => radio("people", number, number === people, make("b", "", number)))));
+    parts.push(
+      group(
+        "How many of you?",
+        "picks is-small",
+        ...numbers.map((number) => radio("people", number, number === people, make("b", "", number))),
+      ),
+    );
   }
-  if (who === "bots") parts.push(group("Your side", "picks is-small", ...ownChoices(game).map(([seats, checked]) => sideRadio(seats, checked, game))));
+  if (who === "bots")
+    parts.push(
+      group(
+        "Your side",
+        "picks is-small",
+        ...ownChoices(game).map(([seats, checked]) => sideRadio(seats, checked, game)),
+      ),
+    );
   if (isShared) {
     const parties = game.players[people] ?? Object.values(game.players)[0];
     const title = who === "far" ? "Your side" : "Who sits where";
-    parts.push(group(title, "picks is-small", ...parties.map((seats, index) => (who === "far" ? sideRadio(seats, index === 0, game) : party(seats, game)))));
+    parts.push(
+      group(
+        title,
+        "picks is-small",
+        ...parties.map((seats, index) => (who === "far" ? sideRadio(seats, index === 0, game) : party(seats, game))),
+      ),
+    );
   }
   host.replaceChildren(...parts);
   const level = /** @type {HTMLElement} */ (form.elements.namedItem("level"));
   /** @type {HTMLElement} */ (level.closest(".field")).hidden = who !== "bots";
-  /** @type {HTMLElement} */ (form.querySelector(".big")).textContent = who === "far" ? "Open the table and get the link" : "Start";
+  /** @type {HTMLElement} */ (form.querySelector(".big")).textContent =
+    who === "far" ? "Open the table and get the link" : "Start";
 }
 
 /**
@@ -141,7 +201,10 @@ function offerSides(form, game) {
  */
 function ownChoices(game) {
   const teams = Object.values(game.teams).filter((seats) => seats.length > 1);
-  return [...game.seats.map((seat) => /** @type {[string[], boolean]} */ ([[seat], seat === game.profile.seat])), ...teams.map((seats) => /** @type {[string[], boolean]} */ ([seats, false]))];
+  return [
+    ...game.seats.map((seat) => /** @type {[string[], boolean]} */ ([[seat], seat === game.face.seat])),
+    ...teams.map((seats) => /** @type {[string[], boolean]} */ ([seats, false])),
+  ];
 }
 
 /**
@@ -149,7 +212,9 @@ function ownChoices(game) {
  * @param {GameSummary} game
  */
 function sideName(seats, game) {
-  const team = Object.entries(game.teams).find(([, list]) => list.length > 1 && list.length === seats.length && list.every((seat) => seats.includes(seat)));
+  const team = Object.entries(game.teams).find(
+    ([, list]) => list.length > 1 && list.length === seats.length && list.every((seat) => seats.includes(seat)),
+  );
   return team ? `All of the ${ownerName(team[0])}` : seats.map(ownerName).join(" and ");
 }
 
@@ -159,7 +224,13 @@ function sideName(seats, game) {
  * @param {GameSummary} game
  */
 function sideRadio(seats, checked, game) {
-  return radio("side", seats.join(" "), checked, make("span", "pick-arms", ...seats.flatMap((seat) => arms(seat))), make("b", "", sideName(seats, game)));
+  return radio(
+    "side",
+    seats.join(" "),
+    checked,
+    make("span", "pick-arms", ...seats.flatMap((seat) => arms(seat))),
+    make("b", "", sideName(seats, game)),
+  );
 }
 
 /**
@@ -167,7 +238,12 @@ function sideRadio(seats, checked, game) {
  * @param {GameSummary} game
  */
 function party(seats, game) {
-  return make("p", "pick is-plain", make("span", "pick-arms", ...seats.flatMap((seat) => arms(seat))), make("b", "", sideName(seats, game)));
+  return make(
+    "p",
+    "pick is-plain",
+    make("span", "pick-arms", ...seats.flatMap((seat) => arms(seat))),
+    make("b", "", sideName(seats, game)),
+  );
 }
 
 // ---------------------------------------------------------------- seat by seat
@@ -178,18 +254,58 @@ function party(seats, game) {
  */
 function seatsFold(game, data) {
   /** @type {[string, string][]} */
-  const kinds = [["me", "I play"], ["open", "a friend, by link"], ...levels(data).map(([level, words]) => /** @type {[string, string]} */ ([`bot ${level}`, `a bot, ${words}`]))];
+  const kinds = [
+    ["me", "I play"],
+    ["open", "a friend, by link"],
+    ...levels(data).map(([level, words]) => /** @type {[string, string]} */ ([`bot ${level}`, `a bot, ${words}`])),
+  ];
   const teams = Object.entries(game.teams).map(([team, seats]) =>
-    make("fieldset", "team", make("legend", "", ownerName(team)), ...seats.map((seat) => field(make("span", "seat-name", ...arms(seat), ownerName(seat)), select(`seat ${seat}`, kinds, "me")))));
-  return make("details", "seats-fold", make("summary", "", "Seat by seat"), make("p", "soft", "Filled in from your choices above. Change any seat as you like."), make("div", "teams", ...teams));
+    make(
+      "fieldset",
+      "team",
+      make("legend", "", ownerName(team)),
+      ...seats.map((seat) =>
+        field(make("span", "seat-name", ...arms(seat), ownerName(seat)), select(`seat ${seat}`, kinds, "me")),
+      ),
+    ),
+  );
+  return make(
+    "details",
+    "seats-fold",
+    make("summary", "", "Seat by seat"),
+    make("p", "soft", "Filled in from your choices above. Change any seat as you like."),
+    make("div", "teams", ...teams),
+  );
 }
 
 function manner() {
-  const pace = select("pace", [["0", "at once"], ["300", "fast"], ["900", "calmly"], ["2000", "slowly"]], "900");
-  const talk = select("talk", [["all", "players can write to each other"], ["none", "no messages"]], "all");
+  const pace = select(
+    "pace",
+    [
+      ["0", "at once"],
+      ["300", "fast"],
+      ["900", "calmly"],
+      ["2000", "slowly"],
+    ],
+    "900",
+  );
+  const talk = select(
+    "talk",
+    [
+      ["all", "players can write to each other"],
+      ["none", "no messages"],
+    ],
+    "all",
+  );
   const training = Object.assign(make("input"), { type: "checkbox", name: "training", checked: true });
-  return make("details", "manner", make("summary", "", "Pace, hints and talk"), field("Bots move", pace),
-    field("A bot gives me hints when I ask", training), field("Talk at the table", talk));
+  return make(
+    "details",
+    "manner",
+    make("summary", "", "Pace, hints and talk"),
+    field("Bots move", pace),
+    field("A bot gives me hints when I ask", training),
+    field("Talk at the table", talk),
+  );
 }
 
 /**
@@ -230,16 +346,25 @@ function changed(form, game, input) {
 async function open(event, form, game, fault) {
   event.preventDefault();
   const given = new FormData(form);
-  const seats = Object.fromEntries(game.seats.map((seat) => {
-    const [kind, level = "normal"] = String(given.get(`seat ${seat}`)).split(" ");
-    return [seat, { kind, level }];
-  }));
+  const seats = Object.fromEntries(
+    game.seats.map((seat) => {
+      const [kind, level = "normal"] = String(given.get(`seat ${seat}`)).split(" ");
+      return [seat, { kind, level }];
+    }),
+  );
   const name = String(given.get("name"));
   localStorage.setItem("name", name);
   const curtain = given.get("who") === "here";
-  const wanted = { game: game.id, seats, options: chosenOptions(game, given), name, curtain };
+  const { pack, scenario } = chosenPack(given);
+  const options = { ...chosenOptions(game, given), ...(scenario ? { scenario } : {}) };
+  const wanted = { game: game.id, seats, options, name, curtain, pack };
   try {
-    const opened = await ask("/api/tables", { ...wanted, pace: Number(given.get("pace")), talk: given.get("talk"), training: given.has("training") });
+    const opened = await openTable({
+      ...wanted,
+      pace: Number(given.get("pace")),
+      talk: given.get("talk"),
+      training: given.has("training"),
+    });
     remember(opened.table);
     if (opened.link) keepLink(opened.table.id, opened.link);
     location.href = `/table/${opened.table.id}`;

@@ -1,23 +1,13 @@
 // Names and emblems: what countries, Powers, sides and decks are called, their shields, and the icons.
 
-import { draw } from "./dom.js";
+import { draw, make, set } from "./dom.js";
 
-/** @type {Record<string, string>} */
-const OWNERS = {
-  germany: "Germany", italy: "Italy", japan: "Japan", united_kingdom: "United Kingdom", soviet_union: "Soviet Union",
-  united_states: "United States", "austria-hungary": "Austria-Hungary", ottoman: "Ottoman Turkey", russia: "Russia",
-  france: "France", uk: "United Kingdom", us: "United States", "austria-ottoman": "Austria-Hungary / Ottoman Turkey",
-  "france-italy": "France / Italy", "uk-us": "United Kingdom / United States", central: "Central Powers",
-  entente: "Entente", neutral: "Neutral", bonus: "Bonus", random_event: "Random Event", axis: "Axis", allies: "Allies",
-};
-/**
- * The shields on the back of a deck that is not one country's.
- * @type {Record<string, string[]>}
- */
-const SHIELDS = {
-  "austria-ottoman": ["austria-hungary", "ottoman"], "france-italy": ["france", "italy"], "uk-us": ["uk", "us"],
-  central: ["germany", "austria-hungary", "ottoman", "bulgaria"], entente: ["uk", "france", "russia", "us"],
-};
+/** @import {Face, GameSummary, Owner} from "./types" */
+
+/** The game whose names and emblems are used, and where its sheet of shields lies. */
+const worn = { game: "", sheet: "", face: /** @type {Face | null} */ (null) };
+/** The colours of each game, once they are known to the page. @type {Map<string, CSSStyleSheet>} */
+const dyes = new Map();
 
 let sheet = "";
 
@@ -27,6 +17,45 @@ let sheet = "";
  */
 export function useIcons(address) {
   sheet = address;
+}
+
+/**
+ * Use the names, colours and shields of a game, the colours in a part of the page. Its sheet of shields is inline
+ * where `address` is "".
+ * @param {Pick<GameSummary, "id" | "face">} game
+ * @param {string} [address]
+ * @param {HTMLElement} [root]
+ */
+export function useFace({ id, face }, address = `/art/${id}/signs.svg`, root = document.body) {
+  root.classList.remove(`face-${worn.game}`);
+  root.classList.add(`face-${id}`);
+  Object.assign(worn, { game: id, sheet: address, face });
+  if (dyes.has(id)) return;
+  const dye = new CSSStyleSheet();
+  dye.replaceSync(
+    Object.entries(face.owners)
+      .map(([owner, { colour, ink }]) => colours(id, owner, colour, ink))
+      .join("\n"),
+  );
+  dyes.set(id, dye);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, dye];
+}
+
+/**
+ * @param {string} game
+ * @param {string} owner
+ * @param {string} colour
+ * @param {string} ink
+ */
+function colours(game, owner, colour, ink) {
+  const at = (/** @type {string} */ what) => `.face-${game} .${what}-${CSS.escape(owner)}`;
+  return `${at("livery")} { --livery: ${colour}; --livery-ink: ${ink}; } ${at("team")} { --team: ${colour}; } ${at("land")} { --land: ${colour}; }`;
+}
+
+/** Return the face of the game in use. */
+export function faceInUse() {
+  if (!worn.face) throw new Error("no game is in use");
+  return worn.face;
 }
 
 /**
@@ -62,12 +91,39 @@ export function icon(name, label = "") {
  * @param {string} [label]
  */
 export function shield(nation, label = "") {
-  return symbol(`nation-${nation}`, "shield", label);
+  /** @type {Record<string, string>} */
+  const hidden = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  const href = `${worn.sheet}#${worn.game}-shield-${nation}`;
+  return draw("svg", { class: "shield", viewBox: "0 0 24 24", ...hidden }, draw("use", { href }));
+}
+
+/**
+ * Return the picture of a game; one that has none shows the shields of its seats on its colours.
+ * @param {GameSummary} game
+ * @param {string} classes
+ */
+export function pictureOf(game, classes) {
+  if (game.has_picture)
+    return set(make("img", classes), { src: `/art/${game.id}/picture.jpg`, alt: "", width: 840, height: 472 });
+  useFace(game);
+  const signs = game.seats.flatMap((seat) => arms(seat, 2)).slice(0, 6);
+  return make("div", `${classes} no-picture face-${game.id} livery-${game.seats[0]}`, ...signs);
 }
 
 /** @param {string} words */
 export function slug(words) {
-  return String(words).toLowerCase().replaceAll(/[\s/]+/g, "_");
+  return String(words)
+    .toLowerCase()
+    .replaceAll(/[\s/]+/g, "_");
+}
+
+/**
+ * Return what the game says of a seat, a team, a nation or a deck.
+ * @param {string} owner
+ * @returns {Partial<Owner>}
+ */
+function about(owner) {
+  return worn.face?.owners[owner] ?? {};
 }
 
 /**
@@ -76,7 +132,28 @@ export function slug(words) {
  * @param {number} [most]
  */
 export function arms(seat, most = 2) {
-  return nationsOf(seat).slice(0, most).map((nation) => shield(nation));
+  return nationsOf(seat)
+    .slice(0, most)
+    .flatMap((nation) => (about(nation).sign ? [shield(nation)] : []));
+}
+
+/**
+ * Return the sign of an owner of cards: the icon of a deck, or the shield of a nation.
+ * @param {string} owner
+ */
+export function emblem(owner) {
+  const { icon: sign, sign: letters } = about(owner);
+  if (letters) return [shield(owner)];
+  return sign ? [icon(sign)] : arms(owner, 1);
+}
+
+/**
+ * Return the signs on the back of a deck: its icon, or the shields of those it belongs to.
+ * @param {string} owner
+ */
+export function backSigns(owner) {
+  const { icon: sign } = about(owner);
+  return sign ? [icon(sign)] : arms(owner, 4);
 }
 
 /**
@@ -84,18 +161,68 @@ export function arms(seat, most = 2) {
  * @param {string} seat
  */
 export function nationsOf(seat) {
-  return SHIELDS[seat] ?? [seat];
+  const { arms: own } = about(seat);
+  return own?.length ? own : [seat];
 }
 
 /**
- * Return the name of an owner of cards: a country, a Power, a side or a deck.
+ * Return the name of an owner of cards: a seat, a team, a nation or a deck.
  * @param {string} owner
  */
 export function ownerName(owner) {
-  return OWNERS[owner] ?? words(owner);
+  return about(owner).name ?? words(owner);
+}
+
+/**
+ * Return the name of an owner where there is little room for it.
+ * @param {string} owner
+ */
+export function shortName(owner) {
+  return about(owner).short || ownerName(owner);
+}
+
+/**
+ * Return a name as it stands in a sentence, with its article if it has one.
+ * @param {string} owner
+ */
+export function theName(owner) {
+  return about(owner).article ? `the ${ownerName(owner)}` : ownerName(owner);
+}
+
+/**
+ * Return all names by which the log may call an owner at the beginning of a sentence.
+ * @param {string} owner
+ */
+export function namesOf(owner) {
+  return [ownerName(owner), ...(about(owner).also ?? [])].flatMap((name) => [`The ${name}`, name]);
+}
+
+/**
+ * Say whether a verb about an owner is in the plural.
+ * @param {string} owner
+ */
+export function isPlural(owner) {
+  return Boolean(about(owner).plural);
+}
+
+/**
+ * Return what stands at a path of a view for a name, as the face of a game gives it.
+ * @param {object} view
+ * @param {string} path
+ * @param {string} name
+ * @returns {any}
+ */
+export function placeIn(view, path, name) {
+  /** @type {any} */
+  let found = view;
+  for (const part of path.split("/")) found = found?.[part.replace("{}", name)];
+  return found;
 }
 
 /** @param {string} id */
 export function words(id) {
-  return String(id).split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return String(id)
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 }

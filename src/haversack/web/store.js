@@ -9,9 +9,27 @@ export const isReplay = mode === "replay";
 
 /** @type {Table} */
 export const table = {
-  id: name, game: /** @type {any} */ (null), cards: new Map(), about: null, you: null, view: null, events: [], said: [],
-  since: 0, looking: null, lost: false, sending: false, picked: [], advice: null,
+  id: name,
+  game: /** @type {any} */ (null),
+  cards: new Map(),
+  about: null,
+  you: null,
+  view: null,
+  events: [],
+  said: [],
+  since: 0,
+  looking: null,
+  lost: false,
+  sending: false,
+  picked: [],
+  isPickFinal: false,
+  advice: null,
+  coach: null,
+  tutor: null,
 };
+
+/** How often something was told of the game. */
+export const told = { count: 0 };
 
 /** @type {Set<() => void>} */
 const watchers = new Set();
@@ -45,6 +63,8 @@ export function take(message) {
   else if (message.type === "table") Object.assign(table, { about: message.table, you: message.you });
   else if (message.type === "talk") table.said = message.lines;
   else if (message.type === "said") table.said.push({ name: message.name, text: message.text, at: message.at });
+  else if (message.type === "coach") table.coach = message;
+  else if (message.type === "tutor") table.tutor = message.words;
   else if (message.type === "state") return takeAll(message);
   else if (message.type === "update") return takeNews(message);
   return [];
@@ -53,6 +73,7 @@ export function take(message) {
 /** @param {Extract<Heard, {type: "state"}>} message */
 function takeAll(message) {
   table.lost = false;
+  told.count += 1;
   table.view = message.view;
   table.events.length = message.from;
   table.events.push(...message.events);
@@ -65,6 +86,7 @@ function takeAll(message) {
 function takeNews(message) {
   if (!table.view) return [];
   const before = table.view.decision?.name;
+  told.count += 1;
   table.view = merge(table.view, message.set);
   table.events.push(...message.events);
   if (table.view.decision?.name !== before) asked();
@@ -73,7 +95,7 @@ function takeNews(message) {
 
 function asked() {
   const decision = table.view?.decision;
-  Object.assign(table, { picked: [], advice: null });
+  Object.assign(table, { picked: [], isPickFinal: false, advice: null });
   if (!decision) return;
   for (const option of decision.options) option.decision = decision.name;
   table.looking = decision.seat;
@@ -90,7 +112,7 @@ export function shownView() {
 
 /** Return what may be chosen now. */
 export function options() {
-  return isReplay ? [] : shownView()?.decision?.options ?? [];
+  return isReplay ? [] : (shownView()?.decision?.options ?? []);
 }
 
 /**
@@ -99,11 +121,25 @@ export function options() {
  * @param {View} view
  */
 export function newsFrom(view) {
+  const moment = `${told.count} ${table.since} ${table.events.length} ${view.you}`;
+  if (moment !== news.moment) news = { moment, from: findNews(view) };
+  return news.from;
+}
+
+let news = { moment: "", from: 0 };
+
+/** @param {View} view */
+function findNews(view) {
   const whose = (/** @type {Happening} */ event) => event.country ?? event.power ?? "";
   const began = table.events.flatMap((event, at) => (event.type === "TurnBegan" ? [{ at, seat: whose(event) }] : []));
-  const turns = began.filter(({ seat }) => table.game.seats.includes(seat)).map(({ at, seat }) => ({ at, own: view.you.includes(seat) }));
+  const turns = began
+    .filter(({ seat }) => table.game.seats.includes(seat))
+    .map(({ at, seat }) => ({ at, own: view.you.includes(seat) }));
   if (!turns.some((turn) => !turn.own)) return table.since;
   const now = turns[turns.length - 1].own ? turns.length - 1 : turns.length;
-  const last = turns.slice(0, now).map((turn) => turn.own).lastIndexOf(true);
+  const last = turns
+    .slice(0, now)
+    .map((turn) => turn.own)
+    .lastIndexOf(true);
   return turns.slice(last + 1).find((turn) => !turn.own)?.at ?? table.since;
 }

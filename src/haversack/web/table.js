@@ -8,11 +8,13 @@ import { tell } from "./dialogs.js";
 import { handOver } from "./curtain.js";
 import { remember } from "./device.js";
 import { watchKeys } from "./keys.js";
-import { clearLog } from "./log.js";
+import { watchHand } from "./hand.js";
+import { clearLog, watchLog } from "./log.js";
 import { stage } from "./news.js";
 import { wearAll } from "./looks.js";
 import { watchPeek } from "./peek.js";
 import { drawn, render } from "./render.js";
+import { useFace } from "./signs.js";
 import { play } from "./sound.js";
 import { changed, isReplay, table, take, watch } from "./store.js";
 
@@ -23,14 +25,18 @@ async function start() {
   if (/^#(seat|me)=/.test(location.hash)) return location.replace(`/join/${table.id}${location.hash}`);
   try {
     await enter();
-    table.game = await ask(`/api/games/${table.about?.game}`);
+    table.game = await ask(table.about?.pack ? `/api/tables/${table.id}/game` : `/api/games/${table.about?.game}`);
     table.cards = new Map(table.game.cards.map((card) => [card.id, card]));
-    document.body.classList.add(`game-${table.game.id}`);
-    const [icons] = await Promise.all([drawing("/static/icons.svg"), openBoard()]);
-    icons.classList.add("sheet");
-    document.body.append(icons);
+    useFace(table.game, "");
+    document.body.classList.toggle("has-mat", !table.game.map);
+    const sheets = [drawing("/static/icons.svg"), drawing(`/art/${table.game.id}/signs.svg`)];
+    const [, ...drawings] = await Promise.all([openBoard(), ...sheets]);
+    for (const sheet of drawings) sheet.classList.add("sheet");
+    document.body.append(...drawings);
     watchPeek({ key: bestKey, why: reasonsFor });
     watchKeys();
+    watchHand();
+    watchLog();
     watch(render);
     addEventListener("resize", changed);
     if (isReplay) await openReplay();
@@ -44,7 +50,7 @@ async function enter() {
   const entered = await ask(`/api/tables/${table.id}/enter`, {});
   table.about = entered.table;
   table.you = entered.you;
-  if (table.you) remember(entered.table);
+  if (table.you && !entered.table.lesson) remember(entered.table);
 }
 
 async function openBoard() {
@@ -81,7 +87,8 @@ function hear(message) {
   if (message.type === "update") happened(events);
   if (message.type === "asked") wish(message);
   if (message.type === "handover") handOver(message.seat, (seat) => void send({ type: "look", seat }));
-  if (message.type === "answered") tell(message.yes ? "Everybody agreed: the choice was taken back." : `${message.by} did not agree.`);
+  if (message.type === "answered")
+    tell(message.yes ? "Everybody agreed: the choice was taken back." : `${message.by} did not agree.`);
   const { decision } = table.view ?? {};
   if (decision && decision.name !== asked && table.since < table.events.length) play("turn");
   changed();
@@ -100,7 +107,7 @@ function happened(events) {
 $("talk").addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ ($("talk").querySelector("input"));
-  if (field.value.trim() && await send({ type: "say", text: field.value.trim() })) field.value = "";
+  if (field.value.trim() && (await send({ type: "say", text: field.value.trim() }))) field.value = "";
 });
 
 start();

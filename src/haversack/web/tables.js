@@ -1,7 +1,7 @@
 // The tables somebody has been to, in the lobby: what to go on with on top, the rest in a fold.
 
 import { button, linkTo, make } from "./dom.js";
-import { arms, ownerName } from "./signs.js";
+import { arms, ownerName, useFace } from "./signs.js";
 import { ask, wordsOf } from "./net.js";
 import { forget, remembered } from "./device.js";
 
@@ -16,20 +16,43 @@ const MOST = 6;
  * @param {Account} me
  * @param {GameSummary[]} games
  * @param {() => void} again
+ * @param {number} [most]
  */
-export async function drawTables(host, me, games, again) {
+export async function drawTables(host, me, games, again, most = MOST) {
   const kept = new Set(me.tables.map((table) => table.id));
   /** @type {Known[]} */
   const known = [
     ...me.tables.map(({ id, game }) => ({ id, game, mine: true })),
-    ...remembered().filter((table) => !kept.has(table.id)).map(({ id, game }) => ({ id, game, mine: false })),
+    ...remembered()
+      .filter((table) => !kept.has(table.id))
+      .map(({ id, game }) => ({ id, game, mine: false })),
   ];
-  const looked = await Promise.all(known.slice(0, MOST).map(stands));
+  const looked = await Promise.all(known.slice(0, most).map(stands));
   const found = looked.flatMap((one) => (one ? [one] : []));
   const going = found.filter(({ standing }) => standing.table.status !== "over" && standing.you?.seats.length);
   going.sort((one, other) => Number(Boolean(other.standing.asked)) - Number(Boolean(one.standing.asked)));
   const rest = found.filter((one) => !going.includes(one));
-  host.replaceChildren(...continuing(going, games, me, again), ...finished(rest, games));
+  const isOpen = host.querySelector("details")?.open ?? false;
+  const more =
+    known.length > most || me.more
+      ? button("Show more", () => void showMore(host, me, games, again, most + MOST))
+      : null;
+  host.replaceChildren(...continuing(going, games, me, again), ...finished(rest, games, isOpen, more));
+}
+
+/**
+ * Draw so many tables; fetch older ones of the account where there are not so many here.
+ * @param {HTMLElement} host
+ * @param {Account} me
+ * @param {GameSummary[]} games
+ * @param {() => void} again
+ * @param {number} most
+ */
+async function showMore(host, me, games, again, most) {
+  const last = me.tables[me.tables.length - 1];
+  const older =
+    me.more && me.tables.length < most ? await ask(`/api/me?before=${last.created}`) : { tables: [], more: me.more };
+  await drawTables(host, { ...me, tables: [...me.tables, ...older.tables], more: older.more }, games, again, most);
 }
 
 /**
@@ -54,14 +77,37 @@ async function stands(known) {
  */
 function continuing(tables, games, me, again) {
   if (!tables.length) return [];
-  const list = make("ul", "going", ...tables.map(({ known, standing }) => {
-    const link = make("a", standing.asked ? "going-link is-asked" : "going-link", make("span", "going-arms", ...standing.you?.seats.slice(0, 3).flatMap((seat) => arms(seat)) ?? []),
-      make("span", "going-words", make("b", "", `Continue: ${continueWords(standing)}`), make("span", "soft", titleOf(known.game, games))));
-    link.href = `/table/${known.id}`;
-    return make("li", "", link, me.account !== null && !known.mine ? keepButton(known, again) : null);
-  }));
+  const list = make(
+    "ul",
+    "going",
+    ...tables.map(({ known, standing }) => {
+      useFaceOf(known.game, games);
+      const link = make(
+        "a",
+        standing.asked ? "going-link is-asked" : "going-link",
+        make("span", "going-arms", ...(standing.you?.seats.slice(0, 3).flatMap((seat) => arms(seat)) ?? [])),
+        make(
+          "span",
+          "going-words",
+          make("b", "", `Continue: ${continueWords(standing)}`),
+          make("span", "soft", titleOf(known.game, games)),
+        ),
+      );
+      link.href = `/table/${known.id}`;
+      return make("li", "", link, me.account !== null && !known.mine ? keepButton(known, again) : null);
+    }),
+  );
   const title = make("h2", "visually-hidden", "Games to go on with");
   return [title, list];
+}
+
+/**
+ * @param {string} id
+ * @param {GameSummary[]} games
+ */
+function useFaceOf(id, games) {
+  const game = games.find((one) => one.id === id);
+  if (game) useFace(game);
 }
 
 /** @param {Standing} standing */
@@ -100,14 +146,25 @@ function keepButton(known, again) {
 /**
  * @param {{known: Known, standing: Standing}[]} tables
  * @param {GameSummary[]} games
+ * @param {boolean} isOpen
+ * @param {HTMLElement | null} more
  */
-function finished(tables, games) {
-  if (!tables.length) return [];
+function finished(tables, games, isOpen, more) {
+  if (!tables.length) return more ? [more] : [];
   const rows = tables.map(({ known, standing }) => {
+    useFaceOf(known.game, games);
     const seats = (standing.you?.seats ?? []).map(ownerName).join(", ") || "watched";
     const over = standing.table.status === "over";
-    return make("li", "", linkTo(titleOf(known.game, games), `/table/${known.id}`, ""), make("span", "soft", `${seats}${over ? ", over" : ""}`),
-      over ? linkTo("Replay", `/replay/${known.id}`, "") : null);
+    return make(
+      "li",
+      "",
+      linkTo(titleOf(known.game, games), `/table/${known.id}`, ""),
+      make("span", "soft", `${seats}${over ? ", over" : ""}`),
+      over ? linkTo("Replay", `/replay/${known.id}`, "") : null,
+    );
   });
-  return [make("details", "past", make("summary", "", tables.length === 1 ? "One more table" : `${tables.length} more tables`), make("ul", "my-tables", ...rows))];
+  const words = tables.length === 1 && !more ? "One more table" : more ? "More tables" : `${tables.length} more tables`;
+  const fold = make("details", "past", make("summary", "", words), make("ul", "my-tables", ...rows), more);
+  fold.open = isOpen;
+  return [fold];
 }

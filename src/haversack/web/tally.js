@@ -116,14 +116,21 @@ export function drawCurve(curve, teams, unit) {
   const words = `Points by ${unit}: ${teams.map((team) => `${ownerName(team)} ${curve[curve.length - 1].totals[team]}`).join(", ")} at the end.`;
   const drawing = draw("svg", { class: "curve", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words });
   for (const mark of marks) {
-    drawing.append(draw("line", { class: "curve-grid", x1: LEFT, x2: WIDTH - RIGHT, y1: y(mark), y2: y(mark) }),
-      draw("text", { class: "curve-mark", x: LEFT - 6, y: y(mark) + 4, "text-anchor": "end" }, String(mark)));
+    drawing.append(
+      draw("line", { class: "curve-grid", x1: LEFT, x2: WIDTH - RIGHT, y1: y(mark), y2: y(mark) }),
+      draw("text", { class: "curve-mark", x: LEFT - 6, y: y(mark) + 4, "text-anchor": "end" }, String(mark)),
+    );
   }
   const every = Math.ceil(last / 10);
   for (let round = 0; round <= last; round += every) {
-    if (round) drawing.append(draw("text", { class: "curve-mark", x: x(round), y: HEIGHT - 16, "text-anchor": "middle" }, String(round)));
+    if (round)
+      drawing.append(
+        draw("text", { class: "curve-mark", x: x(round), y: HEIGHT - 16, "text-anchor": "middle" }, String(round)),
+      );
   }
-  drawing.append(draw("text", { class: "curve-mark", x: (LEFT + WIDTH - RIGHT) / 2, y: HEIGHT - 2, "text-anchor": "middle" }, unit));
+  drawing.append(
+    draw("text", { class: "curve-mark", x: (LEFT + WIDTH - RIGHT) / 2, y: HEIGHT - 2, "text-anchor": "middle" }, unit),
+  );
   drawing.append(...teams.flatMap((team, at) => line(curve, team, at, x, y)), ...labels(curve, teams, x(last), y));
   return drawing;
 }
@@ -155,7 +162,9 @@ function labels(curve, teams, x, y) {
     ends[0].y -= near / 2;
     ends[1].y += near / 2;
   }
-  return ends.map(({ team, y: at }) => draw("text", { class: `curve-name team-${team}`, x: x + 7, y: at + 4 }, ownerName(team)));
+  return ends.map(({ team, y: at }) =>
+    draw("text", { class: `curve-name team-${team}`, x: x + 7, y: at + 4 }, ownerName(team)),
+  );
 }
 
 /**
@@ -169,8 +178,24 @@ export function breakdown(events, game) {
     const own = sums.filter((one) => one.team === team);
     const owners = [...new Set(own.map((one) => one.who))];
     const total = own.reduce((sum, one) => sum + one.points, 0);
-    const head = make("tr", `points-team team-${team}`, make("th", "", make("i"), ownerName(team)), make("td", "", String(total)));
-    return make("tbody", "", head, ...owners.flatMap((who) => ownerRows(who, own.filter((one) => one.who === who), owners.length > 1)));
+    const head = make(
+      "tr",
+      `points-team team-${team}`,
+      make("th", "", make("i"), ownerName(team)),
+      make("td", "", String(total)),
+    );
+    return make(
+      "tbody",
+      "",
+      head,
+      ...owners.flatMap((who) =>
+        ownerRows(
+          who,
+          own.filter((one) => one.who === who),
+          owners.length > 1,
+        ),
+      ),
+    );
   });
   return make("table", "points", ...parts);
 }
@@ -184,10 +209,23 @@ function ownerRows(who, own, named) {
   const total = own.reduce((sum, one) => sum + one.points, 0);
   const shown = own.length > MANY ? own.slice(0, MANY - 2) : own;
   const rest = own.slice(shown.length);
-  const rows = shown.map((one) => make("tr", "points-cause", make("td", "", one.cause), make("td", "", signed(one.points))));
-  if (rest.length) rows.push(make("tr", "points-cause", make("td", "", `${rest.length} more`), make("td", "", signed(rest.reduce((sum, one) => sum + one.points, 0)))));
+  const rows = shown.map((one) =>
+    make("tr", "points-cause", make("td", "", one.cause), make("td", "", signed(one.points))),
+  );
+  if (rest.length)
+    rows.push(
+      make(
+        "tr",
+        "points-cause",
+        make("td", "", `${rest.length} more`),
+        make("td", "", signed(rest.reduce((sum, one) => sum + one.points, 0))),
+      ),
+    );
   if (!named || !who) return rows;
-  return [make("tr", "points-who", make("th", "", ...arms(who, 1), ownerName(who)), make("td", "", signed(total))), ...rows];
+  return [
+    make("tr", "points-who", make("th", "", ...arms(who, 1), ownerName(who)), make("td", "", signed(total))),
+    ...rows,
+  ];
 }
 
 /** @param {number} points */

@@ -1,28 +1,26 @@
 // The tracks beside the maps: rounds and victory points, from plain data.
 
 import { draw, make } from "./dom.js";
-import { icon } from "./signs.js";
+import { icon, isPlural, ownerName, theName, words } from "./signs.js";
 
-/** @typedef {{rounds: number, scoring: number[], lead: number, teams: Record<string, string>, tie: string}} Printed */
-/** @typedef {{vp: Record<string, number>, teams: Record<string, string>, lead: number, tie: string}} Points */
-
-/**
- * What is printed on the tracks of each game: rounds, those that score, and the lead that wins at once.
- * @type {Record<string, Printed>}
- */
-export const TRACKS = {
-  ww2: { rounds: 20, scoring: [], lead: 30, teams: { axis: "Axis", allies: "Allies" }, tie: "axis" },
-  1914: {
-    rounds: 17, scoring: [3, 7, 11, 15, 17], lead: 12,
-    teams: { central: "Central Powers", entente: "Entente" }, tie: "central",
-  },
-};
+/** @import {Face, GameSummary} from "./types" */
+/** @typedef {Record<string, number>} Points */
 
 /**
- * Build the round track.
- * @param {{round: number, rounds: number, scoring?: number[]}} given
+ * Say whether what is printed of a game is enough for tracks: how long it lasts.
+ * @param {Face} face
  */
-export function roundTrack({ round, rounds, scoring = [] }) {
+export function hasTracks(face) {
+  return face.clock.length > 0;
+}
+
+/**
+ * Build the track of rounds, or of what the game counts.
+ * @param {Face} face
+ * @param {number} round
+ */
+export function roundTrack({ clock }, round) {
+  const { length: rounds, scoring } = clock;
   const list = make("ol", `track-rounds${rounds < 20 ? " in-nine" : ""}`);
   for (let number = 1; number <= rounds; number += 1) {
     const box = make("li", number < round ? "is-past" : "", make("span", "", String(number)));
@@ -36,7 +34,7 @@ export function roundTrack({ round, rounds, scoring = [] }) {
     }
     list.append(box);
   }
-  const title = make("p", "track-title", make("b", "", `Round ${round}`), ` of ${rounds}`);
+  const title = make("p", "track-title", make("b", "", `${words(clock.unit)} ${round}`), ` of ${rounds}`);
   if (scoring.length) title.append(make("span", "track-note", icon("bonus"), " Scoring Round"));
   return make("div", "track", title, list);
 }
@@ -47,33 +45,41 @@ const SCALE = WIDTH - 2 * LEFT;
 
 /**
  * Build the track of victory points, as a scale bar.
- * @param {Points} given
+ * @param {Pick<GameSummary, "teams" | "face">} game
+ * @param {Points} vp
  */
-export function vpTrack({ vp, teams, lead, tie }) {
+export function vpTrack({ teams, face }, vp) {
   const [first, second] = Object.keys(teams);
   const most = Math.max(20, 10 * Math.ceil((Math.max(vp[first], vp[second], 0) + 1) / 10));
   const at = (/** @type {number} */ points) => LEFT + (SCALE * Math.max(0, points)) / most;
-  const saying = leadWords({ vp, teams, lead, tie });
+  const saying = leadWords(face, [first, second], vp);
   const drawing = draw("svg", { class: "track-vp", viewBox: `0 0 ${WIDTH} 142`, role: "img", "aria-label": saying });
   drawing.append(...bar(most, at), marker(at(vp[first]), vp[first], `team-${first}`, true));
   drawing.append(marker(at(vp[second]), vp[second], `team-${second}`, false));
-  const key = make("p", "track-key", ...[first, second].map((team) =>
-    make("span", `track-team team-${team}`, make("i", ""), `${teams[team]} `, make("b", "", String(vp[team])))));
-  const title = make("p", "track-title", make("b", "", "Victory points"));
+  const key = make(
+    "p",
+    "track-key",
+    ...[first, second].map((team) =>
+      make("span", `track-team team-${team}`, make("i", ""), `${ownerName(team)} `, make("b", "", String(vp[team]))),
+    ),
+  );
+  const title = make("p", "track-title", make("b", "", face.points_name));
   return make("div", "track", title, drawing, key, make("p", "track-lead", saying));
 }
 
 /**
  * Say who leads, and what that means.
- * @param {Points} given
+ * @param {Face} face
+ * @param {string[]} teams
+ * @param {Points} vp
  */
-export function leadWords({ vp, teams, lead, tie }) {
-  const [first, second] = Object.keys(teams);
+export function leadWords({ clock }, [first, second], vp) {
   const ahead = vp[first] - vp[second];
-  if (ahead === 0) return `Level; a tie at the end goes to the ${teams[tie]}.`;
+  if (ahead === 0) return clock.tie ? `Level; a tie at the end goes to ${theName(clock.tie)}.` : "Level.";
   const leader = ahead > 0 ? first : second;
-  const leads = leader === "entente" ? "leads" : "lead";
-  return `The ${teams[leader]} ${leads} by ${Math.abs(ahead)}; a lead of ${lead} wins at once.`;
+  const said = theName(leader);
+  const wins = clock.lead ? `; a lead of ${clock.lead} wins at once` : "";
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)} ${isPlural(leader) ? "lead" : "leads"} by ${Math.abs(ahead)}${wins}.`;
 }
 
 /**

@@ -3,87 +3,387 @@
 export type Place = [number, number];
 
 export interface Card {
-  id: string; name: string; owner: string; type: string; copies: number; text: string; provenance: string; confidence: string;
-  country?: string; prepared?: string; symbol?: string; supply?: boolean;
-  deck?: string; suit?: string; rank?: string; nation?: string; bp?: number | null; attack?: boolean;
-  class?: string; line?: string; origin?: string; links?: string[]; cancels?: string[]; role?: string; circled?: boolean; subtitle?: string;
+  id: string;
+  name: string;
+  owner: string;
+  type: string;
+  copies: number;
+  text: string;
+  provenance: string;
+  confidence: string;
+  country?: string;
+  prepared?: string;
+  symbol?: string;
+  supply?: boolean;
+  deck?: string;
+  suit?: string;
+  rank?: string;
+  nation?: string;
+  bp?: number | null;
+  attack?: boolean;
+  class?: string;
+  line?: string;
+  origin?: string;
+  links?: string[];
+  cancels?: string[];
+  role?: string;
+  circled?: boolean;
+  subtitle?: string;
 }
 export type Cards = Map<string, Card>;
 
-export interface Label { x: number; y: number; top: number; width: number; height: number; size: number }
-export interface Space {
-  name: string; kind: string; home: string | null; supply: boolean; anchors: Place[]; label?: Label;
-  neighbours?: string[]; straits?: { to: string; held: string }[]; worth?: string; closed?: boolean;
+export interface Label {
+  x: number;
+  y: number;
+  top: number;
+  width: number;
+  height: number;
+  size: number;
 }
-export interface MapData { size: Place; spaces: Record<string, Space> }
-export interface GameOption { name: string; type: string; default: boolean | number | string; help: string; choices: string[] }
-export interface Profile {
-  blurb: string; minutes: [number, number]; weight: string; seat: string; clock: [string, number]; groups: [string, string][];
+export interface Space {
+  name: string;
+  kind: string;
+  home: string | null;
+  supply: boolean;
+  anchors: Place[];
+  label?: Label;
+  neighbours?: string[];
+  straits?: { to: string; held: string }[];
+  worth?: string;
+  closed?: boolean;
+}
+export interface MapData {
+  size: Place;
+  spaces: Record<string, Space>;
+}
+export interface GameOption {
+  name: string;
+  type: string;
+  default: boolean | number | string;
+  help: string;
+  choices: string[];
+}
+/** Whoever cards, pieces or points belong to. */
+export interface Owner {
+  name: string;
+  colour: string;
+  ink: string;
+  sign: string;
+  pattern: string;
+  short: string;
+  arms: string[];
+  icon: string;
+  article: boolean;
+  plural: boolean;
+  also: string[];
+}
+export interface Clock {
+  unit: string;
+  length: number;
+  scoring: number[];
+  lead: number;
+  tie: string;
+  stage: string;
+  stages: Record<string, string>;
+}
+/** What the types of events mean to those who follow a game. */
+export interface Telling {
+  loud: string[];
+  quiet: string[];
+  drawn: string[];
+  laid: string[];
+  used: string[];
+  shown: string[];
+  doers: string[];
+  fights: string[];
+  fighting: string[];
+}
+export interface Piece {
+  kind: string;
+  name: string;
+  names: string;
+  field: string;
+}
+/** What a game says of itself. */
+export interface Face {
+  blurb: string;
+  minutes: [number, number];
+  weight: string;
+  seat: string;
+  owners: Record<string, Owner>;
+  clock: Clock;
+  telling: Telling;
+  groups: [string, string][];
+  cards: string;
+  points: string;
+  points_name: string;
+  pieces_of: string;
+  pieces: Piece[];
+  asides: string[];
+  on_table: string[];
+  nations: Record<string, string>;
 }
 /** A scenario to choose: an option with one of its values. */
 export interface Setup {
-  option: string; value: string; name: string; years: string; length: string; minutes: [number, number]; favoured: string;
-  blurb: string; rules: string[]; house: boolean;
+  option: string;
+  value: string;
+  name: string;
+  years: string;
+  length: string;
+  minutes: [number, number];
+  favoured: string;
+  blurb: string;
+  rules: string[];
+  house: boolean;
 }
 export interface GameSummary {
-  id: string; title: string; seats: string[]; teams: Record<string, string[]>;
-  players: Record<string, string[][]>; options: GameOption[]; profile: Profile; setups: Setup[];
+  id: string;
+  title: string;
+  seats: string[];
+  teams: Record<string, string[]>;
+  players: Record<string, string[][]>;
+  options: GameOption[];
+  face: Face;
+  setups: Setup[];
+  has_picture: boolean;
+  lessons: number;
 }
-export interface Game extends GameSummary { cards: Card[]; map: MapData | null }
-export interface Games { games: GameSummary[]; levels: Record<string, string> }
+export interface Game extends GameSummary {
+  cards: Card[];
+  map: MapData | null;
+}
+export interface Games {
+  games: GameSummary[];
+  levels: Record<string, string>;
+}
 
-export interface Option { id: number; key: string; label: string; aside?: boolean; idle?: boolean; decision?: string }
-export interface Decision {
-  seat: string; kind: string; prompt: string; name: string; options: Option[]; several?: [number, number]; picks?: number[];
+export interface Option {
+  id: number;
+  key: string;
+  label: string;
+  aside?: boolean;
+  idle?: boolean;
+  decision?: string;
+  final?: boolean;
 }
-export interface Outcome { winner: string | null; reason: string; scores: Record<string, number> }
+export interface Decision {
+  seat: string;
+  kind: string;
+  prompt: string;
+  name: string;
+  rule: string;
+  trace: string[];
+  options: Option[];
+  several?: [number, number];
+  picks?: number[];
+}
+export interface Outcome {
+  winner: string | null;
+  reason: string;
+  scores: Record<string, number>;
+}
+
+/** A kind of piece that shares its space with another: its names, and the fields of a zone that hold its pieces. */
+export interface PieceKind {
+  id: string;
+  name: string;
+  plural: string;
+  field: string;
+  left: string;
+}
 
 /** What is known of a seat's cards and pieces; each game shows some of these. */
 export interface Zone {
-  armies: string[]; navies: string[]; armies_left?: number; navies_left?: number; unsupplied?: string[]; protected?: string[];
-  hand?: string[]; hand_size?: number; hand_shown?: string[]; hand_known?: string[]; hand_limit?: number; deck_size?: number;
-  responses?: string[]; responses_size?: number; prepared?: string[]; prepared_size?: number; prepared_shown?: string[];
-  status?: string[]; used_this_turn?: string[]; discard?: string[]; discard_size?: number; discard_top?: string | null;
-  aside?: string[]; aside_size?: number; table?: Lying[]; battle_points?: number; captured?: string[]; captured_bp?: number;
-  owes?: string[]; offset?: number;
+  unsupplied?: string[];
+  protected?: string[];
+  hand?: string[];
+  hand_size?: number;
+  hand_shown?: string[];
+  hand_known?: string[];
+  hand_limit?: number;
+  deck_size?: number;
+  responses?: string[];
+  responses_size?: number;
+  prepared?: string[];
+  prepared_size?: number;
+  prepared_shown?: string[];
+  status?: string[];
+  used_this_turn?: string[];
+  discard?: string[];
+  discard_size?: number;
+  discard_top?: string | null;
+  aside?: string[];
+  aside_size?: number;
+  table?: Lying[];
+  battle_points?: number;
+  captured?: string[];
+  captured_bp?: number;
+  owes?: string[];
+  offset?: number;
 }
 /** A card in battle. */
 export interface Lying {
-  card: string; face: string; used?: boolean; by?: string | null; with?: string | null; counts?: number; printed?: number;
-  changes?: { by: string; points: number }[]; armed?: boolean;
+  card: string;
+  face: string;
+  used?: boolean;
+  by?: string | null;
+  with?: string | null;
+  counts?: number;
+  printed?: number;
+  changes?: { by: string; points: number }[];
+  armed?: boolean;
 }
-/** What is played in The Great War: its words, and what holds in each turn. */
+/** What is played, where there are scenarios: its words, and what holds in each turn. */
 export interface Setting {
-  id: string; name: string; years: string; description: string; provenance: string; special_rules: string[];
-  bans: { cards: string; turns: number[]; sides: string[]; now: boolean }[]; events: Record<string, string>; defenders: string[];
-  hand_limits: Record<string, number[]>; reshuffle_after: number | null; offset: Record<string, number>; levels: Record<string, number>;
+  id: string;
+  name: string;
+  years: string;
+  description: string;
+  provenance: string;
+  special_rules: string[];
+  bans: { cards: string; turns: number[]; sides: string[]; now: boolean }[];
+  events: Record<string, string>;
+  defenders: string[];
+  hand_limits: Record<string, number[]>;
+  reshuffle_after: number | null;
+  offset: Record<string, number>;
+  levels: Record<string, number>;
 }
 export interface View {
-  game: string; you: string[]; decision: Decision | null; asides: Record<string, Option[]>; outcome: Outcome | null;
-  round?: number; turn?: string | number; turns?: number; step?: string; phase?: string; active?: string | null;
-  vp?: Record<string, number>; tokens?: string[]; countries?: Record<string, Zone>; powers?: Record<string, Zone>;
-  defender?: string; event?: string | null; decks?: Record<string, number>; discards?: Record<string, string[]>;
-  central?: Zone; entente?: Zone; note?: string; scenario?: string; winners?: string[];
-  setting?: Setting; rolls?: { side: string; die: number; text: string }[]; effects?: { id: string; text: string; sides: string[] }[];
+  game: string;
+  you: string[];
+  decision: Decision | null;
+  asides: Record<string, Option[]>;
+  outcome: Outcome | null;
+  turn?: string | number;
+  turns?: number;
+  active?: string | null;
+  tokens?: string[];
+  kinds?: PieceKind[];
+  defender?: string;
+  event?: string | null;
+  decks?: Record<string, number>;
+  discards?: Record<string, string[]>;
+  note?: string;
+  scenario?: string;
+  winners?: string[];
+  setting?: Setting;
+  rolls?: { side: string; die: number; text: string }[];
+  effects?: { id: string; text: string; sides: string[] }[];
 }
 /** Points that somebody got, or lost, and why. */
-export interface Item { team: string; who: string | null; cause: string; points: number }
+export interface Item {
+  team: string;
+  who: string | null;
+  cause: string;
+  points: number;
+}
 export interface Happening {
-  type: string; text?: string; cards?: (string | null)[]; card?: string | null; space?: string; from?: string; country?: string; power?: string;
-  side?: string; target?: string | null; team?: string; count?: number; other?: number; total?: number; items?: Item[];
-  winner?: string | null; loser?: string; totals?: Record<string, number>; margin?: number; tie?: boolean; table?: Record<string, Lying[]>;
+  type: string;
+  text?: string;
+  cards?: (string | null)[];
+  card?: string | null;
+  space?: string;
+  from?: string;
+  country?: string;
+  power?: string;
+  side?: string;
+  target?: string | null;
+  team?: string;
+  count?: number;
+  other?: number;
+  total?: number;
+  items?: Item[];
+  winner?: string | null;
+  loser?: string;
+  totals?: Record<string, number>;
+  margin?: number;
+  tie?: boolean;
+  table?: Record<string, Lying[]>;
 }
 
 export interface Seat {
-  seat: string; kind?: string; level?: string | null; name?: string | null; person?: string | null; here?: boolean | null;
+  seat: string;
+  kind?: string;
+  level?: string | null;
+  name?: string | null;
+  person?: string | null;
+  here?: boolean | null;
+}
+export interface PackBrief {
+  game?: string;
+  name: string;
+  hash: string;
+  owner: boolean;
+  added: number;
+  changed: number;
+  removed: number;
+  worded: number;
+}
+export interface PackCard {
+  id: string;
+  name: string;
+  owner: string;
+  type: string;
+  copies: number;
+  text: string;
+  prepared?: string;
+  bp?: number;
+  attack?: boolean;
+  before?: string;
+}
+export interface PackSummary {
+  game: string;
+  name: string;
+  description: string;
+  hash: string;
+  owner: boolean;
+  added: PackCard[];
+  changed: PackCard[];
+  removed: PackCard[];
+  worded: PackCard[];
+  scenarios: string[];
+}
+export interface PackCheck {
+  pack: PackSummary | null;
+  faults: { path: string; sentence: string }[];
+  more: number;
 }
 export interface About {
-  id: string; game: string; status: string; commitment: string | null; branch: boolean; seed?: string; training: boolean; talk: string; pace: number; step?: boolean;
-  options: Record<string, boolean | number | string>; seats: Seat[]; watching: number; host: string; paused: string | null;
+  id: string;
+  game: string;
+  rules_version: number;
+  status: string;
+  commitment: string | null;
+  chance: string;
+  salts: string[];
+  branch: boolean;
+  pack: PackBrief | null;
+  seed?: string;
+  training: boolean;
+  lesson: string | null;
+  talk: string;
+  pace: number;
+  step?: boolean;
+  options: Record<string, boolean | number | string>;
+  seats: Seat[];
+  watching: number;
+  host: string;
+  paused: string | null;
   resigned: string | null;
 }
-export interface You { id: string; name: string; host: boolean; seats: string[]; account: boolean; curtain: boolean }
-export interface Reason { sentence: string; rule: string }
+export interface You {
+  id: string;
+  name: string;
+  host: boolean;
+  seats: string[];
+  account: boolean;
+  curtain: boolean;
+}
+export interface Reason {
+  sentence: string;
+  rule: string;
+}
 export type Lines = Record<string, [string, string][]>;
 
 export type Heard =
@@ -99,24 +399,137 @@ export type Heard =
   | { type: "done"; id: string }
   | { type: "refused"; id: string; code: string; reason: string }
   | { type: "explained"; id: string; key: string; reasons: Reason[] }
-  | ({ type: "hint"; id: string } & Advice);
-export interface Advice { option: number; words: string; ways: { option: number; label: string; share: number }[] }
-export interface Said { name: string; text: string; at: number | null }
+  | { type: "foreseen"; id: string; ways: Foresight[] }
+  | ({ type: "coach" } & Coaching)
+  | { type: "tutor"; seat: string; words: string }
+  | ({ type: "hint"; id: string } & Advice)
+  | { type: "final"; id: string; options: number[] };
+/** What would follow from a choice: for certain, and what depends. */
+export interface Foresight {
+  option: number;
+  label: string;
+  certain: string[];
+  depends: string[];
+}
+/** What stands behind the questions of a game. */
+export interface GameHelp {
+  advice: Record<string, Part[]>;
+  rules: Record<string, { text: string; options: string[] }>;
+}
+/** Words, and the rules that stand behind them. */
+export interface Part {
+  words: string;
+  rules: string[];
+}
+export interface LessonSummary {
+  id: string;
+  title: string;
+  goal: string;
+  first: boolean;
+  puzzle: boolean;
+}
+/** A puzzle in a list; the cards of its answer are told once it is solved. */
+export interface PuzzleSummary {
+  id: string;
+  game: string;
+  seat: string;
+  level: "easy" | "normal" | "hard" | "master";
+  bots: Record<string, number>;
+  rules: string[];
+  cards: string[];
+  done: boolean;
+  star: boolean;
+}
+export interface TakenLesson extends LessonSummary {
+  done: boolean;
+  star: boolean;
+}
+/** What the coach of a lesson says. */
+export interface Coaching {
+  lesson: LessonSummary;
+  step: number;
+  steps: number;
+  done: boolean;
+  star: boolean;
+  next: string | null;
+  moved: boolean;
+  answer: Part[] | null;
+  text: Part[];
+  hints: Part[][];
+  point: string[];
+  show: boolean;
+  closed: string[];
+  why: string;
+}
+export interface Advice {
+  option: number;
+  words: string;
+  ways: { option: number; label: string; share: number }[];
+}
+export interface Said {
+  name: string;
+  text: string;
+  at: number | null;
+}
 
 /** All that the page of a table knows. */
 export interface Table {
-  id: string; game: Game; cards: Cards; about: About | null; you: You | null; view: View | null; events: Happening[];
-  said: Said[]; since: number; looking: string | null; lost: boolean; sending: boolean; picked: number[]; advice: Advice | null;
+  id: string;
+  game: Game;
+  cards: Cards;
+  about: About | null;
+  you: You | null;
+  view: View | null;
+  events: Happening[];
+  said: Said[];
+  since: number;
+  looking: string | null;
+  lost: boolean;
+  sending: boolean;
+  picked: number[];
+  isPickFinal: boolean;
+  advice: Advice | null;
+  coach: Coaching | null;
+  /** A mistake of the last turn, as the tutor names it. */
+  tutor: string | null;
 }
 export interface Acts {
-  choose: (option: Option) => void; point: (option: Option | null) => void; card: (id: string, fitting: Option[]) => void;
-  look: (seat: string) => void; see: (id: string) => void; goTo: (space: string) => void;
-  pickOne: (option: Option, copies: number) => void; confirm: () => void; besides: (list: Option[]) => void;
-  player: (seat: string) => void; score: () => void; pile: (title: string, ids: string[]) => void;
+  choose: (option: Option) => void;
+  point: (option: Option | null) => void;
+  card: (id: string, fitting: Option[]) => void;
+  look: (seat: string) => void;
+  see: (id: string) => void;
+  goTo: (space: string) => void;
+  pickOne: (option: Option, copies: number) => void;
+  confirm: () => void;
+  besides: (list: Option[]) => void;
+  player: (seat: string) => void;
+  score: () => void;
+  pile: (title: string, ids: string[]) => void;
 }
-export interface Account { account: string | null; tables: MyTable[] }
-export interface MyTable { id: string; game: string; status: string; created: number; seats: string[] }
+export interface Account {
+  account: string | null;
+  tables: MyTable[];
+  more: boolean;
+}
+export interface MyTable {
+  id: string;
+  game: string;
+  status: string;
+  created: number;
+  seats: string[];
+}
 /** How a table stands for the one who asks. */
-export interface Standing { table: About; you: You | null; clock: string; asked: string | null }
+export interface Standing {
+  table: About;
+  you: You | null;
+  clock: string;
+  asked: string | null;
+}
 /** What a link is good for. */
-export interface Door { table: About; you: You | null; to: string | null; free: string[] }
+export interface Door {
+  table: About;
+  you: You | null;
+  to: string | null;
+  free: string[];
+}

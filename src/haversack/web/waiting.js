@@ -1,16 +1,23 @@
 // While a table waits for players: the link, large, to copy, to share, as a QR code; who is here; bots for the rest.
 
 import { button, byId, make, redraw, set } from "./dom.js";
-import { arms, ownerName, useIcons } from "./signs.js";
+import { arms, ownerName, useFace, useIcons } from "./signs.js";
 import { Line, ask, wordsOf } from "./net.js";
 import { forget, keepLink, links, remember } from "./device.js";
+import { wearAll } from "./looks.js";
+import { packNote } from "./packs.js";
 
 /** @import {About, GameSummary, Games, Heard, Seat, You} from "./types" */
 
+wearAll();
+
 useIcons("/static/icons.svg");
 const id = location.pathname.split("/")[2];
-/** @type {{about: About | null, you: You | null, game: GameSummary | null, to: string, link: string, qr: string}} */
-const room = { about: null, you: null, game: null, to: "any", link: "", qr: "" };
+/**
+ * @typedef {{about: About | null, you: You | null, game: GameSummary | null, pack: HTMLElement | null}} Room
+ * @type {Room & {to: string, link: string, qr: string}}
+ */
+const room = { about: null, you: null, game: null, pack: null, to: "any", link: "", qr: "" };
 const line = new Line(id, hear);
 
 async function start() {
@@ -21,6 +28,7 @@ async function start() {
     /** @type {Games} */
     const games = await ask("/api/games");
     room.game = games.games.find((one) => one.id === room.about?.game) ?? null;
+    if (room.game) useFace(room.game);
     if (room.you) remember(entered.table);
     if (room.you?.host) await useLink("any");
     draw();
@@ -73,7 +81,11 @@ async function useLink(to) {
 
 /** @param {string} text */
 async function drawCode(text) {
-  const answer = await fetch("/api/qr", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ text }) });
+  const answer = await fetch("/api/qr", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text }),
+  });
   return answer.ok ? `data:image/svg+xml;base64,${btoa(await answer.text())}` : "";
 }
 
@@ -83,24 +95,65 @@ async function drawCode(text) {
  */
 function invitation(about, game) {
   const free = about.seats.filter((row) => row.kind === "open").map((row) => row.seat);
-  const sides = Object.entries(game.teams).filter(([, seats]) => seats.length > 1 && seats.some((seat) => free.includes(seat))).map(([team]) => team);
+  const sides = Object.entries(game.teams)
+    .filter(([, seats]) => seats.length > 1 && seats.some((seat) => free.includes(seat)))
+    .map(([team]) => team);
   const scopes = ["any", ...sides, ...free];
   if (!scopes.includes(room.to)) room.to = "any";
   const to = make("select");
-  for (const one of scopes) to.append(Object.assign(make("option"), { value: one, textContent: one === "any" ? "any free seat" : ownerName(one) }));
+  for (const one of scopes)
+    to.append(
+      Object.assign(make("option"), { value: one, textContent: one === "any" ? "any free seat" : ownerName(one) }),
+    );
   to.value = room.to;
-  to.onchange = () => void trying(async () => {
-    await useLink(to.value);
-    draw();
+  to.onchange = () =>
+    void trying(async () => {
+      await useLink(to.value);
+      draw();
+    });
+  const field = set(make("input", "link-field"), {
+    value: room.link,
+    readonly: true,
+    "aria-label": "The link to send",
   });
-  const field = set(make("input", "link-field"), { value: room.link, readonly: true, "aria-label": "The link to send" });
   field.onfocus = () => field.select();
   const copy = button("Copy the link", () => void copyLink(copy), "big");
-  const share = "share" in navigator ? button("Share …", () => void navigator.share({ title: "Haversack", text: `Play ${game.title} with me`, url: room.link }).catch(() => undefined)) : null;
-  const code = room.qr ? make("figure", "qr", set(make("img"), { src: room.qr, alt: "QR code of the link", width: 200, height: 200 }), make("figcaption", "soft", "Or let them scan this.")) : null;
-  return make("section", "panel invitation", make("div", "invitation-text", make("h2", "", "Send your friends this link"),
-    make("label", "field", make("span", "", "It opens"), to), field, make("div", "notice-ways", copy, share),
-    make("p", "soft", "Everybody who opens it chooses among the free seats. The game begins when all seats are taken.")), code);
+  const share =
+    "share" in navigator
+      ? button(
+          "Share …",
+          () =>
+            void navigator
+              .share({ title: "Haversack", text: `Play ${game.title} with me`, url: room.link })
+              .catch(() => undefined),
+        )
+      : null;
+  const code = room.qr
+    ? make(
+        "figure",
+        "qr",
+        set(make("img"), { src: room.qr, alt: "QR code of the link", width: 200, height: 200 }),
+        make("figcaption", "soft", "Or let them scan this."),
+      )
+    : null;
+  return make(
+    "section",
+    "panel invitation",
+    make(
+      "div",
+      "invitation-text",
+      make("h2", "", "Send your friends this link"),
+      make("label", "field", make("span", "", "It opens"), to),
+      field,
+      make("div", "notice-ways", copy, share),
+      make(
+        "p",
+        "soft",
+        "Everybody who opens it chooses among the free seats. The game begins when all seats are taken.",
+      ),
+    ),
+    code,
+  );
 }
 
 /** @param {HTMLButtonElement} pressed */
@@ -123,9 +176,25 @@ async function copyLink(pressed) {
  */
 function seatRow(row, isHost) {
   const mine = row.person && row.person === room.you?.id;
-  const who = row.kind === "open" ? "free" : row.kind === "bot" ? `bot, ${row.level}` : mine ? `${row.name} (you)` : `${row.name}${row.here ? "" : ", away"}`;
-  const bot = isHost && row.kind === "open" ? button("Give it to a bot", () => void trying(() => ask(`/api/tables/${id}/seats/${row.seat}/bot`, {}))) : null;
-  const made = make("li", row.kind === "open" ? "is-free" : "", make("span", "seat-name", ...arms(row.seat), make("b", "", ownerName(row.seat))), make("span", "soft", who), bot);
+  const who =
+    row.kind === "open"
+      ? "free"
+      : row.kind === "bot"
+        ? `bot, ${row.level}`
+        : mine
+          ? `${row.name} (you)`
+          : `${row.name}${row.here ? "" : ", away"}`;
+  const bot =
+    isHost && row.kind === "open"
+      ? button("Give it to a bot", () => void trying(() => ask(`/api/tables/${id}/seats/${row.seat}/bot`, {})))
+      : null;
+  const made = make(
+    "li",
+    row.kind === "open" ? "is-free" : "",
+    make("span", "seat-name", ...arms(row.seat), make("b", "", ownerName(row.seat))),
+    make("span", "soft", who),
+    bot,
+  );
   made.dataset.key = row.seat;
   return made;
 }
@@ -136,11 +205,37 @@ function draw() {
   const free = about.seats.filter((row) => row.kind === "open");
   const isHost = Boolean(you?.host);
   const mine = Boolean(you?.seats.length);
-  const title = make("div", "setup-top", make("h2", "", game.title), make("p", "soft", words(free.length, about, isHost, mine)));
-  const teams = Object.entries(game.teams).map(([team, seats]) => make("div", "", make("h3", "", Object.keys(game.teams).length < game.seats.length ? ownerName(team) : "Seat"),
-    make("ul", "room-seats", ...about.seats.filter((row) => seats.includes(row.seat)).map((row) => seatRow(row, isHost)))));
-  const ways = make("div", "notice-ways", isHost ? button("Bots take the free seats: begin", () => void fillWithBots(free), "") : null, mine ? button("Leave the table", () => void leave(), "link") : null);
-  redraw(byId("room"), title, isHost ? invitation(about, game) : null, make("section", "panel", make("div", "room-teams", ...teams), ways));
+  const title = make(
+    "div",
+    "setup-top",
+    make("h2", "", game.title),
+    make("p", "soft", words(free.length, about, isHost, mine)),
+  );
+  const teams = Object.entries(game.teams).map(([team, seats]) =>
+    make(
+      "div",
+      "",
+      make("h3", "", Object.keys(game.teams).length < game.seats.length ? ownerName(team) : "Seat"),
+      make(
+        "ul",
+        "room-seats",
+        ...about.seats.filter((row) => seats.includes(row.seat)).map((row) => seatRow(row, isHost)),
+      ),
+    ),
+  );
+  const ways = make(
+    "div",
+    "notice-ways",
+    isHost ? button("Bots take the free seats: begin", () => void fillWithBots(free), "") : null,
+    mine ? button("Leave the table", () => void leave(), "link") : null,
+  );
+  redraw(
+    byId("room"),
+    title,
+    isHost ? invitation(about, game) : null,
+    about.pack ? (room.pack ??= make("section", "panel", packNote(about))) : null,
+    make("section", "panel", make("div", "room-teams", ...teams), ways),
+  );
 }
 
 /**
@@ -152,7 +247,9 @@ function draw() {
 function words(free, about, isHost, mine) {
   const seats = free === 1 ? "One seat is free" : `${free} seats are free`;
   if (isHost) return `${seats}. The game begins by itself when the last one is taken.`;
-  return mine ? `${seats}. Waiting for ${about.host} to find players; this page goes on by itself.` : `${seats}. Ask ${about.host} for a link to play, or wait here to watch.`;
+  return mine
+    ? `${seats}. Waiting for ${about.host} to find players; this page goes on by itself.`
+    : `${seats}. Ask ${about.host} for a link to play, or wait here to watch.`;
 }
 
 /** @param {Seat[]} free */

@@ -1,0 +1,243 @@
+// What pages send to the server. Written by scripts/wire_types.py from haversack/server/messages.py: do not edit.
+
+/** Who is to sit somewhere: the one who opens the table (`me`), a `bot` of some level, or somebody else (`open`). */
+export interface SeatPlan {
+  kind: string;
+  level?: string;
+}
+
+/** A moment of a finished game to go on from. */
+export interface Branch {
+  table: string;
+  at: number;
+}
+
+/** A game for whose table a secret is to be chosen. */
+export interface NewChance {
+  game: string;
+}
+
+/** A table to be opened; with the commitment to its secret and a salt of the opener;
+    `pack` is the hash of a pack that the server has. */
+export interface NewTable {
+  game: string;
+  seats: Record<string, SeatPlan>;
+  name?: string;
+  options?: Record<string, boolean | number | string>;
+  talk?: string;
+  pace?: number;
+  training?: boolean;
+  curtain?: boolean;
+  branch?: Branch | null;
+  commitment?: string | null;
+  salt?: string | null;
+  pack?: string | null;
+}
+
+/** A pack that somebody brings: the name of its file, and what it holds. */
+export interface BroughtPack {
+  name: string;
+  text: string;
+}
+
+/** A secret link shown at the door, the name to be known by, and the seats wanted of those it opens. */
+export interface Entering {
+  key?: string | null;
+  name?: string | null;
+  seats?: string[];
+  curtain?: boolean;
+  salt?: string | null;
+}
+
+/** A lesson to be taken. */
+export interface NewLesson {
+  game: string;
+  lesson: string;
+  name?: string;
+  pace?: number;
+}
+
+/** A link that lets others in: to `any` free seat, to a team or to one seat; a fresh one ends the others. */
+export interface Inviting {
+  to?: string;
+  fresh?: boolean;
+}
+
+/** A link somebody holds and asks about. */
+export interface Door {
+  key: string;
+}
+
+/** A text to be drawn as a QR code. */
+export interface Drawing {
+  text: string;
+}
+
+/** A bot for a seat that nobody has taken, or that its player has left. */
+export interface SeatChange {
+  level?: string;
+}
+
+/** A name and a password. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** The first message: how far the client had come before it lost its connection. */
+export interface Hello {
+  type: "hello";
+  epoch?: number;
+  seq?: number;
+  id?: string;
+}
+
+/** Look through one of the own seats, or through none: for those who share a device behind a curtain. */
+export interface Look {
+  type: "look";
+  seat?: string | null;
+  id?: string;
+}
+
+/** Draw a curtain between one's own seats, so that one hand is seen at a time, or take it away. */
+export interface Curtain {
+  type: "curtain";
+  on: boolean;
+  id?: string;
+}
+
+/** A choice: the decision it answers, as the server named it, and an option by id or key. */
+export interface Choose {
+  type: "choose";
+  option?: number | string | null;
+  options?: (number | string)[] | null;
+  decision?: string | null;
+  seat?: string | null;
+  id?: string;
+}
+
+/** Take back the last choice. */
+export interface Undo {
+  type: "undo";
+  id?: string;
+}
+
+/** Ask all people at the table to let the last own choice, and all after it, be taken back. */
+export interface Ask {
+  type: "ask";
+  id?: string;
+}
+
+/** Answer such a request. */
+export interface Answer {
+  type: "answer";
+  request: number;
+  yes: boolean;
+  id?: string;
+}
+
+/** Ask why something cannot be chosen now. */
+export interface Explain {
+  type: "explain";
+  key: string;
+  id?: string;
+}
+
+/** Ask a bot what it would do, at a training table. */
+export interface Hint {
+  type: "hint";
+  id?: string;
+}
+
+/** Ask which choices of the open question could not be taken back; with `options`, whether those together could. */
+export interface Final {
+  type: "final";
+  decision: string;
+  options?: number[] | null;
+  id?: string;
+}
+
+/** Ask what would follow from each choice, at a training table, as far as one can know. */
+export interface Foresee {
+  type: "foresee";
+  id?: string;
+}
+
+/** Say something to the table. */
+export interface Say {
+  type: "say";
+  text: string;
+  id?: string;
+}
+
+/** Change how fast bots play; in steps they wait after each card until somebody says `next`. */
+export interface Pace {
+  type: "pace";
+  pace: number;
+  step?: boolean;
+  id?: string;
+}
+
+/** Stop the table for a while, or let it go on. */
+export interface Pause {
+  type: "pause";
+  on: boolean;
+  id?: string;
+}
+
+/** Let a bot play one's own seats, all of them or one, or take them back. */
+export interface StandIn {
+  type: "stand_in";
+  on: boolean;
+  seat?: string | null;
+  level?: string;
+  id?: string;
+}
+
+/** Give one's seats up for good. */
+export interface Leave {
+  type: "leave";
+  id?: string;
+}
+
+/** Give up for a team, or, where others play for it too, leave it to them and a bot. */
+export interface Resign {
+  type: "resign";
+  team: string;
+  id?: string;
+}
+
+/** Where a lesson is taken: go back to before the learner's last choice, or to its beginning. */
+export interface Again {
+  type: "again";
+  all?: boolean;
+  id?: string;
+}
+
+/** Let bots that wait for the players play on. */
+export interface Next {
+  type: "next";
+  id?: string;
+}
+
+/** What goes over the socket. */
+export type Sent =
+  | Hello
+  | Look
+  | Curtain
+  | Choose
+  | Undo
+  | Ask
+  | Answer
+  | Explain
+  | Hint
+  | Final
+  | Foresee
+  | Say
+  | Pace
+  | Pause
+  | StandIn
+  | Leave
+  | Resign
+  | Again
+  | Next;
