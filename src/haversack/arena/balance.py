@@ -5,18 +5,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import haversack
-from haversack.arena.games import Played, clock, clock_name, entrant, play_game
+from haversack.arena.games import Played, clock, entrant, play_game
 from haversack.arena.ratings import share_of
 from haversack.kernel.game import Game
+from haversack.kernel.packs import pack_words
 from haversack.kernel.state import GameState
 
-OWNER_FIELDS = ("seat", "country", "power", "side")
-DRAWN = ("CardsDrawn", "CardsDealt", "CardRevealed", "CardDrafted", "CardTakenFromPile", "EventShown")
-LAID = (
-    *("CardPlayed", "StatusPlaced", "ResponsePlaced", "CardPrepared", "CardPreparedOpenly"),
-    *("CardPlaced", "CardLinked", "CardAnswered"),
-)
-USED = ("CardUsed", "StatusUsed", "PreparedCardUsed")
 Side = dict[str, int]
 
 
@@ -35,6 +29,7 @@ class Watch:
     """Follows one game from choice to choice, and reads its log at the end: what is forced is no choice."""
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.teams = {seat: team for team, seats in game.teams.items() for seat in seats}
         self.points: dict[int, dict[str, int]] = {}
         self.emptied: dict[str, int] = {}
@@ -45,7 +40,7 @@ class Watch:
     def __call__(self, state: GameState, choice: int) -> None:
         """Note points and decks before a choice; after the last, what became of the cards."""
         view = state.view(None)
-        now = clock(view)
+        now = clock(self.game, view)
         self.points[now] = state.scores()
         for seat, size in deck_sizes(view, self.teams).items():
             if size == 0:
@@ -55,7 +50,8 @@ class Watch:
 
     def _read(self, events: Sequence[Mapping[str, object]]) -> None:
         """Count the cards drawn, played and used, and the decks that ran out and were rebuilt at once."""
-        counts = {DRAWN: self.drawn, LAID: self.laid, USED: self.used}
+        telling = self.game.face.telling
+        counts = {telling.drawn: self.drawn, telling.laid: self.laid, telling.used: self.used}
         now = 0
         for event in events:
             kind = event["type"]
@@ -69,7 +65,10 @@ class Watch:
 
     def _count(self, event: Mapping[str, object], counted: dict[str, Side]) -> None:
         cards = event.get("cards")
-        team = next((self.teams[str(event[name])] for name in OWNER_FIELDS if event.get(name) in self.teams), None)
+        team = next(
+            (self.teams[str(event[name])] for name in self.game.face.telling.doers if event.get(name) in self.teams),
+            None,
+        )
         if team is None or not isinstance(cards, list):
             return
         for card in cards:
@@ -98,11 +97,12 @@ class Task(NamedTuple):
     options: dict[str, object]
     seed: int
     bot: str
+    pack: dict[str, object] | None = None
 
 
 def watch_game(task: Task) -> Watched:
     """Play one game and watch it."""
-    game = haversack.load(task.game)
+    game = haversack.load(task.game, pack=task.pack)
     watch = Watch(game)
     played = play_game(game, task.seed, dict.fromkeys(game.teams, entrant(task.bot)), task.options, watch, log=True)
     return Watched(played, watch.points, watch.emptied, watch.drawn, watch.laid, watch.used)
@@ -115,13 +115,14 @@ def figures(game: Game, options: Mapping[str, object], bot: str, watched: Sequen
     """Return the figures of a report as JSON-safe data."""
     return {
         "game": game.id,
-        "title": game.title,
+        "title": game.title if game.pack is None else f"{game.title} with {pack_words(game.pack)}",
         "rules_version": game.rules_version,
         "options": dict(options),
         "bots": bot,
         "games": len(watched),
         "first_seed": watched[0].played.seed,
-        "clock": clock_name(game.new(0, options).view(None)),
+        "clock": game.face.clock.unit,
+        "names": {owner: game.face.name(owner) for owner in (*game.teams, *game.seats, *game.face.owners)},
         "wins": wins(game, watched),
         "points": points_by_round(game, watched),
         "lengths": lengths(watched),

@@ -45,14 +45,26 @@ class Played(NamedTuple):
     decisions: int
 
 
+class SingleSeat(NamedTuple):
+    """One seat that bots are compared at, while another bot plays all the others."""
+
+    seat: str
+    others: Entrant
+
+
 class Pairing(NamedTuple):
-    """Two games of the same deal between two entrants, the sides swapped."""
+    """Two games of the same deal between two entrants, the sides swapped.
+
+    At a single seat, each of the two plays that seat in one of the games; where it wins, its rival counts as beaten.
+    """
 
     game: str
     options: dict[str, object]
     seed: int
     first: Entrant
     second: Entrant
+    single: SingleSeat | None = None
+    pack: dict[str, object] | None = None
 
 
 def entrant(text: str, iterations: int | None = None, cpu_ms: int | None = None) -> Entrant:
@@ -70,11 +82,27 @@ def entrant(text: str, iterations: int | None = None, cpu_ms: int | None = None)
     return Entrant(name, iterations or usual.get("iterations", DEFAULT_ITERATIONS), None)
 
 
-def seated(who: Entrant, seats: tuple[str, ...], seed: int, side: str) -> SeatedBot:
+def seat_bot(who: Entrant, seats: tuple[str, ...], seed: int, side: str) -> SeatedBot:
     """Put a new bot at the seats of a side; its dice follow from the seed of the deal and the side."""
     bot = make_bot(who.name, f"{seed}/{side}")
     budget = Budget(who.iterations, who.cpu_ms, cpu=who.cpu_ms is not None)
     return SeatedBot(bot, seats, budget, seed * 2 + len(side))
+
+
+def bots_by_seat(
+    game: Game, seed: int, sides: Mapping[str, Entrant], single: SingleSeat | None = None
+) -> list[SeatedBot]:
+    """Return the bot of each seat, in their order: one for each side, and one more for a single seat."""
+    by_seat: dict[str, SeatedBot] = {}
+    for team, seats in game.teams.items():
+        if single is None:
+            by_seat |= dict.fromkeys(seats, seat_bot(sides[team], seats, seed, team))
+            continue
+        others = tuple(seat for seat in seats if seat != single.seat)
+        by_seat |= dict.fromkeys(others, seat_bot(single.others, others, seed, team))
+        if single.seat in seats:
+            by_seat[single.seat] = seat_bot(sides[team], (single.seat,), seed, single.seat)
+    return [by_seat[seat] for seat in game.seats]
 
 
 def play_game(
@@ -84,16 +112,16 @@ def play_game(
     options: Mapping[str, object],
     watch: Watcher | None = None,
     log: bool = False,
+    single: SingleSeat | None = None,
 ) -> Played:
-    """Play one game; each side's bot sees what the seats of its team see. `watch` is told each choice beforehand."""
+    """Play one game; a bot sees what all its seats see. `watch` is told each choice beforehand."""
     state = game.new(seed, options)
     if not log:
         state.quiet()
-    team_of = [next(team for team, seats in game.teams.items() if seat in seats) for seat in game.seats]
-    bots = {team: seated(sides[team], game.teams[team], seed, team) for team in game.teams}
+    bots = bots_by_seat(game, seed, sides, single)
     decisions = 0
     while state.legal:
-        choice = bots[team_of[state.seat]].choose(state)
+        choice = bots[state.seat].choose(state)
         if watch is not None:
             watch(state, choice)
         state.apply_id(choice)
@@ -105,27 +133,22 @@ def play_game(
         watch(state, -1)
     labels = {team: who.label for team, who in sides.items()}
     return Played(
-        seed, labels, outcome.winner, outcome.reason, dict(outcome.scores), clock(state.view(None)), decisions
+        seed, labels, outcome.winner, outcome.reason, dict(outcome.scores), clock(game, state.view(None)), decisions
     )
 
 
-def clock_name(view: Mapping[str, object]) -> str:
-    """Return what a game counts its time in; games without rounds count turns."""
-    return "round" if isinstance(view.get("round"), int) else "turn"
-
-
-def clock(view: Mapping[str, object]) -> int:
+def clock(game: Game, view: Mapping[str, object]) -> int:
     """Return the round or turn a game is in."""
-    now = view.get(clock_name(view))
+    now = view.get(game.face.clock.unit)
     return now if isinstance(now, int) else 0
 
 
 def play_pairing(pairing: Pairing) -> list[Played]:
     """Play both games of a pairing."""
-    game = haversack.load(pairing.game)
+    game = haversack.load(pairing.game, pack=pairing.pack)
     one, other = game.teams
     sides = [{one: pairing.first, other: pairing.second}, {one: pairing.second, other: pairing.first}]
-    return [play_game(game, pairing.seed, side, pairing.options) for side in sides]
+    return [play_game(game, pairing.seed, side, pairing.options, single=pairing.single) for side in sides]
 
 
 def points(played: Played, label: str) -> float:

@@ -1,16 +1,21 @@
-"""A match of many pairs between bots: its settings, its course, what is kept in a file to go on from."""
+"""A match of many pairs between bots: its settings, its course, what is kept in a file to go on from.
+
+A match holds tallies, not games: a million games take the room of ten. The games go to a file as they end, one line a
+pair, and a match goes on from such a file with the pairs that are missing in it.
+"""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
 import haversack
 from haversack.arena.engines import check_engine, results
-from haversack.arena.games import BadMatch, Entrant, Pairing, Played, play_pairing
-from haversack.arena.ratings import Rating, Share, against, ratings, sequential
+from haversack.arena.games import BadMatch, Entrant, Pairing, Played, SingleSeat, play_pairing
+from haversack.arena.ratings import Rating, Share, Tally, Verdict, ratings, sequential, share_of, share_of_pairs
 from haversack.kernel.game import Game
+from haversack.kernel.packs import pack_words
 
 FORMAT = 1
 
@@ -24,17 +29,27 @@ class Plan(NamedTuple):
     seed: int
     options: dict[str, object]
     stop_at: float | None = None
+    single: SingleSeat | None = None
+    pack: dict[str, object] | None = None
 
-    def pairings(self) -> list[Pairing]:
+    def pairings(self) -> Iterator[Pairing]:
         """Return the pairings in order: seed by seed, so that a match cut short is still even."""
         pairs = list(combinations(self.entrants, 2))
-        seeds = range(self.seed, self.seed + (self.games + 1) // 2)
-        return [Pairing(self.game, self.options, seed, one, other) for seed in seeds for one, other in pairs]
+        for seed in range(self.seed, self.seed + (self.games + 1) // 2):
+            for one, other in pairs:
+                yield Pairing(self.game, self.options, seed, one, other, self.single, self.pack)
+
+    @property
+    def total(self) -> int:
+        """Return how many games the match has in all."""
+        two = len(self.entrants) * (len(self.entrants) - 1) // 2
+        return 2 * two * ((self.games + 1) // 2)
 
     def data(self) -> dict[str, object]:
         """Return the settings that a file to resume must share."""
         bots = [who.label for who in self.entrants]
         version = haversack.load(self.game).rules_version
+        single = {} if self.single is None else {"seat": self.single.seat, "others": self.single.others.label}
         return {
             "haversack_arena": FORMAT,
             "game": self.game,
@@ -42,10 +57,12 @@ class Plan(NamedTuple):
             "bots": bots,
             "seed": self.seed,
             "options": self.options,
+            **single,
+            **({} if self.pack is None else {"pack": pack_words(self.pack)}),
         }
 
 
-def checked(plan: Plan, game: Game) -> Plan:
+def check_plan(plan: Plan, game: Game) -> Plan:
     """Raise unless the plan makes sense."""
     labels = [who.label for who in plan.entrants]
     if len(labels) < 2:
@@ -54,136 +71,206 @@ def checked(plan: Plan, game: Game) -> Plan:
         raise BadMatch("The bots of a match must differ; write name@iterations for different budgets.")
     if len(game.teams) != 2:
         raise BadMatch(f"{game.title} does not have two teams.")
+    if plan.single is not None and plan.single.seat not in game.seats:
+        raise BadMatch(f"{game.title} has no seat {plan.single.seat!r}; the seats are {', '.join(game.seats)}.")
     if plan.stop_at is not None and len(labels) != 2:
         raise BadMatch("A match stops early only between two bots.")
     return plan
 
 
 class Match:
-    """A match under way."""
+    """A match under way. With `keep` the games are kept in memory as well."""
 
-    def __init__(self, plan: Plan, jobs: int = 1, engine: str = "local", file: str | None = None) -> None:
+    def __init__(
+        self, plan: Plan, jobs: int = 1, engine: str = "local", file: str | None = None, keep: bool = False
+    ) -> None:
         check_engine(engine)
         self.plan = plan
         self.jobs = jobs
         self.engine = engine
         self.file = None if file is None else Path(file)
-        self.pairs: list[list[Played]] = []
-        self.stopped = False
-
-    @property
-    def played(self) -> list[Played]:
-        """Return the games so far."""
-        return [one for pair in self.pairs for one in pair]
+        self.labels = [who.label for who in plan.entrants]
+        self.tallies = {pair: Tally() for pair in combinations(self.labels, 2)}
+        self.games = 0
+        self.lost = 0
+        self.played: list[Played] | None = [] if keep else None
 
     def run(self) -> Iterator[int]:
         """Play what is left, yielding the number of games so far after each pair."""
-        pairings = self.plan.pairings()
-        self.pairs = self._resumed(pairings)
-        yield len(self.played)
-        if self._is_decided():
+        done = self._resume()
+        yield self.games
+        if self.verdict_is_clear():
             return
-        left = pairings[len(self.pairs) :]
+        left = (one for one in self.plan.pairings() if _name(one) not in done)
         running = results(self.engine, play_pairing, left, self.jobs)
-        for pair in running:
-            self.pairs.append(pair)
-            self._keep(pair)
-            yield len(self.played)
-            if self._is_decided():
-                break
-        if hasattr(running, "close"):
-            running.close()
+        try:
+            for _, pair in running:
+                if pair is None:
+                    self.lost += 1
+                    continue
+                self._keep(pair)
+                self._count(pair)
+                yield self.games
+                if self.verdict_is_clear():
+                    break
+        finally:
+            if hasattr(running, "close"):
+                running.close()
 
-    def _is_decided(self) -> bool:
-        """Say whether the sequential test, if one is wanted, has come to an end."""
-        if self.plan.stop_at is None or not self.pairs:
-            return False
-        one, other = [who.label for who in self.plan.entrants]
-        self.stopped = sequential(self.pairs, one, other, self.plan.stop_at).stronger is not None
-        return self.stopped
+    def _count(self, pair: list[Played]) -> None:
+        self.games += len(pair)
+        sides = set(pair[0].sides.values())
+        met = next(pair_of for pair_of in self.tallies if set(pair_of) == sides)
+        self.tallies[met].add(pair, met[0])
+        if self.played is not None:
+            self.played += pair
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """Return what the sequential test says so far, if one is wanted."""
+        if self.plan.stop_at is None:
+            return None
+        one, other = self.labels
+        return sequential(self.tallies[one, other], one, other, self.plan.stop_at)
+
+    def verdict_is_clear(self) -> bool:
+        """Say whether the match may stop."""
+        verdict = self.verdict
+        return verdict is not None and verdict.clear is not None
+
+    @property
+    def stopped(self) -> bool:
+        """Say whether the match stopped before its end, since it was clear."""
+        return self.verdict_is_clear() and self.games < self.plan.total
 
     # The file
 
-    def _resumed(self, pairings: Sequence[Pairing]) -> list[list[Played]]:
-        """Return the pairs found in the file; begin the file if there is none."""
+    def _resume(self) -> set[tuple[int, frozenset[str]]]:
+        """Count the pairs found in the file and return which they are; begin the file if there is none."""
+        done: set[tuple[int, frozenset[str]]] = set()
         if self.file is None:
-            return []
+            return done
         if not self.file.exists():
-            self._write([self.plan.data()])
-            return []
-        lines = _lines(self.file)
-        if not lines or lines[0] != self.plan.data():
-            raise BadMatch(f"The file {str(self.file)!r} is of a match with other settings; it is left as it is.")
-        pairs = [[_read(one) for one in pair] for pair in lines[1:] if isinstance(pair, list)][: len(pairings)]
-        for pair, pairing in zip(pairs, pairings, strict=False):
-            if [one.seed for one in pair] != [pairing.seed] * 2:
-                raise BadMatch(f"The file {str(self.file)!r} does not hold the games of this match in order.")
-        self._write(lines)
-        return pairs
+            self._begin_file()
+            return done
+        for number, line in enumerate(_lines(self.file)):
+            if number == 0:
+                if line != self.plan.data():
+                    raise BadMatch(
+                        f"The file {str(self.file)!r} is of a match with other settings; it is left as it is."
+                    )
+                continue
+            pair = _pair(line)
+            name = (pair[0].seed, frozenset(pair[0].sides.values()))
+            if not self._belongs(pair) or name in done:
+                raise BadMatch(f"The file {str(self.file)!r} holds games that are not of this match.")
+            if pair[0].seed < self.plan.seed + (self.plan.games + 1) // 2:
+                done.add(name)
+                self._count(pair)
+        _cut_torn_line(self.file)
+        return done
+
+    def _belongs(self, pair: list[Played]) -> bool:
+        seeds = {one.seed for one in pair}
+        pairs = [set(two) for two in self.tallies]
+        return (
+            len(pair) == 2 and len(seeds) == 1 and min(seeds) >= self.plan.seed and set(pair[0].sides.values()) in pairs
+        )
 
     def _keep(self, pair: list[Played]) -> None:
         if self.file is not None:
             with self.file.open("a", encoding="utf-8") as file:
                 file.write(json.dumps([one._asdict() for one in pair]) + "\n")
 
-    def _write(self, lines: Sequence[object]) -> None:
+    def _begin_file(self) -> None:
         if self.file is None:
             return
         try:
-            self.file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+            self.file.write_text(json.dumps(self.plan.data()) + "\n", encoding="utf-8")
         except OSError as error:
             raise BadMatch(f"The file {str(self.file)!r} cannot be written: {error.strerror}.") from None
 
     # What came of it
 
+    def met(self) -> list[tuple[str, str]]:
+        """Return the pairs of bots that have met."""
+        return [pair for pair, tally in self.tallies.items() if tally.pairs]
+
     def ratings(self) -> list[Rating]:
-        """Return the ratings of the bots, best first."""
-        return ratings([who.label for who in self.plan.entrants], self.played)
+        """Return the ratings of the bots that have played, best first."""
+        tallies = {pair: self.tallies[pair] for pair in self.met()}
+        return ratings([label for label in self.labels if any(label in pair for pair in tallies)], tallies)
+
+    def share(self, one: str, other: str) -> Share:
+        """Return how a bot did against another, with an interval by pairs."""
+        return share_of_pairs(self.tallies[one, other])
+
+    def by_side(self, one: str, other: str) -> dict[str, Share]:
+        """Return how a bot did against another on each side; at a single seat there is only one."""
+        if self.plan.single is not None:
+            return {}
+        sides = self.tallies[one, other].sides
+        return {team: share_of(*sides[team]) for team in haversack.load(self.plan.game).teams if team in sides}
 
     def data(self) -> dict[str, object]:
         """Return the result as JSON-safe data."""
-        labels = [who.label for who in self.plan.entrants]
-        meetings = [self._meeting(one, other) for one, other in combinations(labels, 2)]
+        meetings = [self._meeting(one, other) for one, other in self.met()]
         rated = [
-            {"bot": one.label, "elo": round(one.elo, 1), "margin": round(one.margin, 1), **one.share._asdict()}
+            {
+                "bot": one.label,
+                "elo": None if one.open_end else round(one.elo, 1),
+                "margin": None if one.open_end else round(one.margin, 1),
+                **one.share._asdict(),
+            }
             for one in self.ratings()
         ]
-        played = {"games": len(self.played), "stopped": self.stopped}
-        return {**self.plan.data(), **played, "meetings": meetings, "ratings": rated}
+        verdict = self.verdict
+        played = {"games": self.games, "lost": self.lost, "stopped": self.stopped}
+        said = {} if verdict is None else {"verdict": verdict.clear, "stronger": verdict.stronger}
+        return {**self.plan.data(), **played, **said, "meetings": meetings, "ratings": rated}
 
     def _meeting(self, one: str, other: str) -> dict[str, object]:
-        share = against(self.played, one, other)
         sides = {team: part._asdict() for team, part in self.by_side(one, other).items()}
-        return {"bot": one, "against": other, **share._asdict(), "sides": sides}
-
-    def by_side(self, label: str, other: str) -> dict[str, Share]:
-        """Return how a bot did against another on each side."""
-        out: dict[str, Share] = {}
-        for team in haversack.load(self.plan.game).teams:
-            own = [one for one in self.played if one.sides[team] == label and other in one.sides.values()]
-            out[team] = against(own, label)
-        return out
+        return {"bot": one, "against": other, **self.share(one, other)._asdict(), "sides": sides}
 
 
-def _lines(file: Path) -> list[object]:
-    """Return the lines of a file as data; a last line that was cut off is left out."""
+def _name(pairing: Pairing) -> tuple[int, frozenset[str]]:
+    return pairing.seed, frozenset((pairing.first.label, pairing.second.label))
+
+
+def _lines(file: Path) -> Iterator[object]:
+    """Yield the lines of a file as data; a last line that was cut off is left out."""
     try:
-        text = file.read_text(encoding="utf-8")
+        with file.open(encoding="utf-8") as rows:
+            torn = ""
+            for number, row in enumerate(rows, 1):
+                if torn:
+                    raise BadMatch(f"Line {number - 1} of the file {str(file)!r} is not JSON.")
+                try:
+                    yield json.loads(row)
+                except ValueError:
+                    torn = row
+                    if number == 1:
+                        yield None
     except (OSError, UnicodeDecodeError):
         raise BadMatch(f"The file {str(file)!r} cannot be read.") from None
-    out: list[object] = []
-    rows = text.splitlines()
-    for number, row in enumerate(rows):
-        try:
-            out.append(json.loads(row))
-        except ValueError:
-            if number < len(rows) - 1:
-                raise BadMatch(f"Line {number + 1} of the file {str(file)!r} is not JSON.") from None
-    return out
 
 
-def _read(data: dict[str, object]) -> Played:
+def _cut_torn_line(file: Path) -> None:
+    """Cut off a last line that was not written whole, so that the next one begins on its own."""
+    with file.open("rb+") as data:
+        end = data.seek(0, 2)
+        back = min(end, 1 << 20)
+        data.seek(end - back)
+        tail = data.read(back)
+        if tail and not tail.endswith(b"\n"):
+            data.truncate(end - back + tail.rfind(b"\n") + 1)
+
+
+def _pair(line: object) -> list[Played]:
+    if not isinstance(line, list) or not line:
+        raise BadMatch("The file to resume holds something that is not a game.")
     try:
-        return Played(**data)  # type: ignore[arg-type]
+        return [Played(**one) for one in line]
     except TypeError:
         raise BadMatch("The file to resume holds something that is not a game.") from None

@@ -1,6 +1,6 @@
 """The balance report as one HTML page that needs nothing beside it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -58,12 +58,6 @@ document.querySelector(".find input").addEventListener("input", (event) => {
 });
 """
 Figures = Mapping[str, Any]
-NAMES = {
-    "central": "Central Powers",
-    "uk": "United Kingdom",
-    "us": "United States",
-    "uk-us": "United Kingdom / United States",
-}
 
 
 def page(data: Figures) -> str:
@@ -78,7 +72,7 @@ def page(data: Figures) -> str:
         (f"Points by {data['clock']}", _points(data)),
         ("Length", _lengths(data)),
         ("Decks that run out", _decks(data)),
-        ("Cards", _cards(data["cards"], data["games"])),
+        ("Cards", _cards(data)),
     ]
     body = "".join(f"<section><h2>{escape(name)}</h2>{text}</section>" for name, text in sections)
     return (
@@ -89,17 +83,16 @@ def page(data: Figures) -> str:
     )
 
 
-def spoken(slug: str) -> str:
-    """Return an id as a name."""
-    words = " / ".join(part.replace("_", " ").title() for part in slug.split("-"))
-    return NAMES.get(slug, words)
+def spoken(data: Figures, owner: str) -> str:
+    """Return the name of an owner of cards or points; nobody's games are draws."""
+    return str(data["names"].get(owner, owner.capitalize()))
 
 
 def _wins(data: Figures) -> str:
     rows = []
     for colour, (side, share) in enumerate(data["wins"].items()):
         note = f"{share['share']:.1%} of {share['games']}"
-        rows.append(Bar(spoken(side), share["share"], share["low"], share["high"], note, colour))
+        rows.append(Bar(spoken(data, side), share["share"], share["low"], share["high"], note, colour))
         for reason, number in share["reasons"].items():
             part = number / share["games"]
             rows.append(Bar(reason, part, part, part, f"{part:.1%}", colour, True))
@@ -108,7 +101,7 @@ def _wins(data: Figures) -> str:
 
 def _points(data: Figures) -> str:
     drawn = [
-        Line(spoken(team), [(row["round"], row["mean"]) for row in rows], colour)
+        Line(spoken(data, team), [(row["round"], row["mean"]) for row in rows], colour)
         for colour, (team, rows) in enumerate(data["points"].items())
     ]
     return lines(f"Mean points by {data['clock']}", drawn, data["clock"])
@@ -127,11 +120,11 @@ def _decks(data: Figures) -> str:
     for colour, (seat, share) in enumerate(data["decks"].items()):
         when = "" if share["mean_round"] is None else f", {data['clock']} {share['mean_round']:g}"
         note = f"{share['share']:.0%}{when}"
-        rows.append(Bar(spoken(seat), share["share"], share["low"], share["high"], note, colour))
+        rows.append(Bar(spoken(data, seat), share["share"], share["low"], share["high"], note, colour))
     return bars("Share of games in which a seat's deck ran out", rows)
 
 
-def _cards(cards: Sequence[Figures], games: int) -> str:
+def _cards(data: Figures) -> str:
     """Return the table of cards: how often in a game, and the share of games won with it."""
     names = (
         *("card", "owner", "provenance", "drawn", "played", "used"),
@@ -139,12 +132,12 @@ def _cards(cards: Sequence[Figures], games: int) -> str:
     )
     head = "".join(f'<th scope="col"><button type="button">{name}</button></th>' for name in names)
     rows = []
-    for card in sorted(cards, key=lambda one: (str(one["owner"]), -_rate(one))):
+    for card in sorted(data["cards"], key=lambda one: (str(one["owner"]), -_rate(one))):
         often = "".join(f'<td data-sort="{card[name]}">{card[name]:.2f}</td>' for name in ("drawn", "played", "used"))
         won = "".join(_share(card[f"won_when_{name}"]) for name in ("drawn", "played", "used"))
-        about = [str(card["name"]), spoken(str(card["owner"])), str(card["provenance"])]
+        about = [str(card["name"]), spoken(data, str(card["owner"])), str(card["provenance"])]
         rows.append(f"<tr>{''.join(f'<td>{escape(word)}</td>' for word in about)}{often}{won}</tr>")
-    intro = f"<p>Times in a game, over {games} games; then the share of games won by the side that did so.</p>"
+    intro = f"<p>Times in a game, over {data['games']} games; then the share of games won by the side that did so.</p>"
     find = '<p class="find"><label for="find">Show only</label><input id="find" type="search"></p>'
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     return f'{intro}{find}<div class="wide" tabindex="0" role="region" aria-label="Cards">{table}</div>'

@@ -36,7 +36,7 @@ class Meaning(NamedTuple):
     surely: bool
 
 
-def slug(text: str) -> str:
+def as_id(text: str) -> str:
     """Return a text as ids are written."""
     return "_".join(text.lower().replace("'s", "").replace("_", " ").split())
 
@@ -55,18 +55,18 @@ def tagged(options: Sequence[Option]) -> list[Choice]:
 
 def whole_forms(option: Option) -> list[str]:
     """Return the ways to name an option in full: its key, its label, the label before what it adds."""
-    return [option.key, slug(option.label), slug(option.label.partition(":")[0])]
+    return [option.key, as_id(option.label), as_id(option.label.partition(":")[0])]
 
 
 def loose_forms(option: Option) -> list[str]:
     """Return the ways to name what an option is about: its noun, and its label without the verb."""
     noun = option.key.partition(":")[2]
-    return [form for form in (noun, slug(option.label).partition("_")[2]) if form]
+    return [form for form in (noun, as_id(option.label).partition("_")[2]) if form]
 
 
-def understood(text: str, choices: Sequence[Choice]) -> Meaning:
+def parse_answer(text: str, choices: Sequence[Choice]) -> Meaning:
     """Return what a text may mean: by tag, key, name, or the beginning of one; one option alone is an answer."""
-    asked = slug(text)
+    asked = as_id(text)
     if any(choice.option.key == SHORT_WORDS.get(asked) for choice in choices):
         asked = SHORT_WORDS[asked]
     exact = [choice.option for choice in choices if asked in (choice.tag, choice.option.key)]

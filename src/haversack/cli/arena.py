@@ -2,19 +2,19 @@
 
 import argparse
 import json
-import sys
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from haversack.arena.engines import ENGINES
-from haversack.arena.games import entrant
-from haversack.arena.match import Match, Plan, checked
-from haversack.arena.ratings import Share, against
+from haversack.arena.games import SingleSeat, entrant
+from haversack.arena.match import Match, Plan, check_plan
+from haversack.arena.ratings import EQUAL, Rating, Share
 from haversack.bots.levels import BOTS
-from haversack.cli.inputs import add_game, add_json, add_options, load_game, positive, read_options, whole
+from haversack.cli.inputs import add_game, add_json, add_options, add_pack, load_game, positive, read_options, whole
+from haversack.cli.progress import progress
 
+INTERRUPTED = 130
 DEFAULT_GAP = 20.0
 
 
@@ -28,7 +28,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         f"is CPU time. The bots: {'; '.join(f'{name}: {kind.help}' for name, kind in BOTS.items())}.",
     )
     add_game(parser)
-    parser.add_argument("--bots", default="scripted,random", metavar="A,B", help="the bots; name@iterations is allowed")
+    parser.add_argument(
+        "--bots",
+        default="scripted,random",
+        metavar="A,B",
+        help="the bots; name@iterations is allowed, and your own as package.module:Class",
+    )
+    parser.add_argument("--seat", metavar="SEAT", help="compare the bots at this seat alone, on the same deals")
+    parser.add_argument("--others", default="scripted", metavar="BOT", help="who plays the other seats (scripted)")
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="games of each two bots (default 100)")
     parser.add_argument("--jobs", type=positive, default=1, metavar="K", help="how many processes (default 1)")
     parser.add_argument("--budget", type=positive, metavar="N", help="simulations a decision for bots that search")
@@ -42,54 +49,84 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         nargs="?",
         const=DEFAULT_GAP,
         metavar="ELO",
-        help="stop once one of two bots is clearly stronger by so much (default 20)",
+        help="stop once one of two bots is clearly stronger, or both are equal but for so much Elo (default 20)",
     )
     add_options(parser)
+    add_pack(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     """Play the match and print what came of it."""
-    game = load_game(given.game)
+    game = load_game(given.game, file=given.pack)
     options = read_options(game, given.option)
     names = [name.strip() for name in given.bots.split(",") if name.strip()]
     entrants = tuple(entrant(name, given.budget, given.cpu_ms) for name in names)
-    plan = checked(Plan(game.id, entrants, given.games, given.seed, options, given.stop), game)
+    single = None if given.seat is None else SingleSeat(given.seat, entrant(given.others, given.budget, given.cpu_ms))
+    plan = check_plan(Plan(game.id, entrants, given.games, given.seed, options, given.stop, single, game.pack), game)
     match = Match(plan, given.jobs, given.engine, given.resume)
-    with _progress() as progress:
-        task = progress.add_task("Playing", total=2 * len(plan.pairings()))
-        for done in match.run():
-            progress.update(task, completed=done)
+    code = 0
+    with progress(plan.total) as tell:
+        try:
+            for done in match.run():
+                tell(done)
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+    if not match.games:
+        raise KeyboardInterrupt
     if given.json:
-        print(json.dumps(match.data(), indent=2, ensure_ascii=False))
+        print(json.dumps(match.data() | {"interrupted": code != 0}, indent=2, ensure_ascii=False))
     else:
-        _print(game.title, match)
-    return 0
+        _print(game.title, match, code != 0)
+    return code
 
 
-def _progress() -> Progress:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(file=sys.stderr), transient=True)
-
-
-def _print(title: str, match: Match) -> None:
+def _print(title: str, match: Match, interrupted: bool) -> None:
     console = Console(highlight=False)
-    early = ", stopped early" if match.stopped else ""
-    console.print(f"[bold]{title}[/]: {len(match.played)} games, seeds from {match.plan.seed}{early}\n")
+    cut = ", interrupted" if interrupted else ", stopped early" if match.stopped else ""
+    single = match.plan.single
+    where = "" if single is None else f" at {single.seat}, the other seats {single.others.label}"
+    console.print(f"[bold]{title}[/]: {match.games} games{where}, seeds from {match.plan.seed}{cut}\n")
     rows = _table("bot", "Elo", "±", "points", "games", "share", "95 % interval")
     for rating in match.ratings():
-        rows.add_row(rating.label, f"{rating.elo:+.0f}", f"{rating.margin:.0f}", *_cells(rating.share))
+        rows.add_row(rating.label, *_elo(rating), *_cells(rating.share))
     console.print(rows)
     console.print()
-    labels = [who.label for who in match.plan.entrants]
     meetings = _table("meeting", "points", "games", "share", "95 % interval")
-    for place, one in enumerate(labels):
-        for other in labels[place + 1 :]:
-            meetings.add_row(f"{one} – {other}", *_cells(against(match.played, one, other)))
-            for side, share in match.by_side(one, other).items():
-                meetings.add_row(f"  as {side}", *_cells(share))
+    for one, other in match.met():
+        meetings.add_row(f"{one} – {other}", *_cells(match.share(one, other)))
+        for side, share in match.by_side(one, other).items():
+            meetings.add_row(f"  as {side}", *_cells(share))
     console.print(meetings)
+    for line in _remarks(match):
+        console.print(line)
+
+
+def _elo(rating: Rating) -> tuple[str, str]:
+    """Return a rating and its margin; who won or lost everything has none that could be told."""
+    if rating.open_end:
+        return ("won all" if rating.open_end > 0 else "lost all"), ""
+    return f"{rating.elo:+.0f}", f"{rating.margin:.0f}"
+
+
+def _remarks(match: Match) -> list[str]:
+    """Return what is to be said about the figures."""
+    out: list[str] = []
+    verdict = match.verdict
+    if verdict is not None:
+        gap = f"{match.plan.stop_at:g} Elo"
+        if verdict.stronger is not None:
+            out.append(f"{verdict.stronger} is clearly stronger.")
+        elif verdict.clear == EQUAL:
+            out.append(f"The two are equal but for at most {gap}.")
+        else:
+            out.append(f"It is not clear yet which is stronger, or that they are equal but for {gap}.")
+    if match.stopped:
+        out.append("Shares after an early stop lean towards the verdict.")
+    if match.lost:
+        out.append(f"{match.lost} pairs were given up: their workers died.")
+    return out
 
 
 def _table(*headings: str) -> Table:

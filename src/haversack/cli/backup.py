@@ -35,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
     except OSError as error:
         raise BadInput(f"The copy {given.copy!r} cannot be written: {error.strerror}.") from None
     try:
-        tables, moves = _copied(source, copy)
+        tables, moves = _copy(source, copy)
     except sqlite3.Error as error:
         copy.unlink()
         raise BadInput(f"The database cannot be copied: {error}.") from None
@@ -43,7 +43,7 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _copied(source: Path, copy: Path) -> tuple[int, int]:
+def _copy(source: Path, copy: Path) -> tuple[int, int]:
     address = f"{source.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True)) as live, closing(sqlite3.connect(copy)) as made:
         live.backup(made)

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 import haversack
-from haversack.cli.inputs import add_json, load_game, seconds
+from haversack.cli.inputs import BadInput, add_json, add_pack, load_game, seconds
 from haversack.kernel import machine
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
@@ -39,13 +39,16 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help="the games to measure (default: all)")
     parser.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="time for each figure (default 2)")
+    add_pack(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     """Measure and print."""
-    games = [load_game(name) for name in given.games or haversack.GAMES]
+    if given.pack is not None and len(given.games) != 1:
+        raise BadInput("A pack is for one game: name it.")
+    games = [load_game(name, file=given.pack) for name in given.games or haversack.GAMES]
     figures = {game.id: measure(game, given.seconds) for game in games}
     if given.json:
         print(json.dumps({"build": build(), "python": sys.version.split()[0], "games": figures}, indent=2))

@@ -18,8 +18,13 @@ from haversack.cli.inputs import (
     check_seat,
     load_game,
     read_options,
+    write_text,
 )
 from haversack.cli.screens import screen_for
+from haversack.kernel.english import titled
+from haversack.kernel.game import Game
+from haversack.packs.table import GAME as TABLE_GAME
+from haversack.packs.table import template
 
 Card = dict[str, object]
 
@@ -36,6 +41,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("card", nargs="?", metavar="CARD", help="the id or name of a card, or a part of it")
     parser.add_argument("--country", "--seat", dest="owner", metavar="C", help="only the cards of this country or side")
     parser.add_argument("--type", metavar="T", help="only the cards of this type")
+    parser.add_argument(
+        "--template",
+        nargs="?",
+        const="-",
+        metavar="FILE",
+        help="write the cards as a pack to begin from (JSON); a FILE.csv is the table for the values of one's own copy",
+    )
     add_options(parser)
     add_pack(parser)
     add_json(parser)
@@ -45,6 +57,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(given: argparse.Namespace) -> int:
     """Print the cards asked for."""
     game = load_game(given.game, file=given.pack)
+    if given.template is not None:
+        return _write_template(game, given.template)
     cards = game.catalogue(read_options(game, given.option))
     if given.owner is not None:
         check_seat(game, given.owner)
@@ -60,15 +74,30 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
+def _write_template(game: Game, name: str) -> int:
+    """Write the standard cards as a pack, or the table to be filled in from one's own copy."""
+    if name.lower().endswith(".csv"):
+        if game.id != TABLE_GAME:
+            raise BadInput(f"A table of values is for the game {TABLE_GAME!r}; name a file that ends in .json.")
+        write_text(name, template())
+        return 0
+    text = json.dumps(game.standard_pack() if game.pack is None else game.pack, indent=1, ensure_ascii=False)
+    if name == "-":
+        print(text)
+    else:
+        write_text(name, f"{text}\n")
+    return 0
+
+
 def _of_type(cards: list[Card], wanted: str) -> list[Card]:
     types = sorted({str(card["type"]) for card in cards})
-    chosen = [card for card in cards if slug(str(card["type"])) == slug(wanted)]
+    chosen = [card for card in cards if as_plain_id(str(card["type"])) == as_plain_id(wanted)]
     if not chosen:
         raise BadInput(f"There is no card of the type {wanted!r}; the types are {', '.join(types)}.")
     return chosen
 
 
-def slug(text: str) -> str:
+def as_plain_id(text: str) -> str:
     """Return a text as ids are written, without accents."""
     plain = normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
     return "_".join(plain.replace("-", " ").replace("_", " ").split())
@@ -76,12 +105,12 @@ def slug(text: str) -> str:
 
 def found(cards: list[Card], wanted: str) -> list[Card]:
     """Return the card with that id or name, else those whose id or name begins so or holds it; raise if none does."""
-    asked = slug(wanted)
+    asked = as_plain_id(wanted)
     tests: tuple[Callable[[Card], bool], ...] = (
-        lambda card: slug(str(card["id"])) == asked,
-        lambda card: slug(str(card["name"])) == asked,
-        lambda card: slug(str(card["id"])).startswith(asked) or slug(str(card["name"])).startswith(asked),
-        lambda card: asked in slug(str(card["id"])) or asked in slug(str(card["name"])),
+        lambda card: as_plain_id(str(card["id"])) == asked,
+        lambda card: as_plain_id(str(card["name"])) == asked,
+        lambda card: as_plain_id(str(card["id"])).startswith(asked) or as_plain_id(str(card["name"])).startswith(asked),
+        lambda card: asked in as_plain_id(str(card["id"])) or asked in as_plain_id(str(card["name"])),
     )
     for test in tests if asked else ():
         chosen = [card for card in cards if test(card)]
@@ -93,7 +122,7 @@ def found(cards: list[Card], wanted: str) -> list[Card]:
 def print_card(console: Console, card: Card) -> None:
     """Print one card: name, what it is, id, copies, its text (and its prepared side, if it has one), provenance."""
     copies = f" ×{card['copies']}" if card["copies"] != 1 else ""
-    what = escape(str(card.get("line") or _words(card["type"])))
+    what = escape(str(card.get("line") or titled(str(card["type"]))))
     console.print(f"[bold]{escape(str(card['name']))}[/]{copies} · {what} [dim]{card['id']}[/]")
     console.print(Padding(escape(str(card["text"])), (0, 2)))
     if card.get("prepared"):
@@ -108,10 +137,6 @@ def _provenance(card: Card) -> str:
     if isinstance(sources, dict) and len(set(sources.values())) > 1:
         return ", ".join(f"{part}: {source}" for part, source in sources.items())
     return str(card.get("origin") or card["provenance"])
-
-
-def _words(value: object) -> str:
-    return str(value).replace("_", " ").title()
 
 
 def _print(cards: list[Card], game: str) -> None:

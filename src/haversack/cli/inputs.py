@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import haversack
+from haversack import versions
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
 from haversack.kernel.options import GameOption
@@ -24,13 +25,20 @@ class BadInput(HaversackError):
 def load_game(name: str, data: object = None, file: str | None = None) -> Game:
     """Return a game; data (a position or a record) may bring a pack of its own, or a file is one."""
     pack = data.get("pack") if isinstance(data, Mapping) else None
+    version = _version(name, data) if isinstance(data, Mapping) else None
     if pack is None:
-        return haversack.load(name, pack=file)
+        return haversack.load(name, file, version)
     if file is not None:
         raise BadInput("The file carries a pack of its own; leave --pack out.")
     if not isinstance(pack, dict):
         raise BadInput("A pack is a JSON object.")
-    return haversack.load(name, pack=pack)
+    return haversack.load(name, pack, version)
+
+
+def _version(name: str, data: Mapping[str, object]) -> int | None:
+    """Return the version of the rules that data was made by, if it is kept; else its game says what is wrong."""
+    version = data.get("rules_version")
+    return version if isinstance(version, int) and name in haversack.GAMES and version in versions(name) else None
 
 
 def read_text(name: str) -> str:
@@ -142,7 +150,7 @@ def check_seat(game: Game, name: str) -> None:
         raise haversack.UnknownSeat(f"There is no seat {name!r}; the seats are {', '.join(game.seats)}.")
 
 
-def started(game: Game, data: Mapping[str, object]) -> GameState:
+def state_of(game: Game, data: Mapping[str, object]) -> GameState:
     """Return the state of a file: a record, played to its end, or a position."""
     return game.replay(data) if "haversack" in data else game.position(data)
 
@@ -156,7 +164,7 @@ def begun(given: argparse.Namespace, seed: int) -> tuple[Game, GameState]:
         raise BadInput("A position carries its own options: write them into it instead of giving --option.")
     data = read_json(given.position)
     game = load_game(given.game, data, given.pack)
-    return game, started(game, data)
+    return game, state_of(game, data)
 
 
 def game_of(record: Mapping[str, object]) -> Game:
@@ -218,6 +226,13 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(haversack.GAMES)}")
 
 
+def add_start(parser: argparse.ArgumentParser) -> None:
+    """Add where to begin: a position, a record, or a new game."""
+    start = parser.add_mutually_exclusive_group(required=True)
+    start.add_argument("--position", metavar="FILE", help="a position or a record; - reads the standard input")
+    start.add_argument("--seed", type=whole, metavar="N", help="start a new game from this seed")
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the argument for game options."""
     parser.add_argument(
@@ -231,7 +246,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def add_pack(parser: argparse.ArgumentParser) -> None:
     """Add the argument for cards or a scenario of one's own."""
-    parser.add_argument("--pack", metavar="FILE", help="cards or a scenario of your own, as JSON")
+    parser.add_argument("--pack", metavar="FILE", help="cards or a scenario of your own: JSON, or values in CSV")
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

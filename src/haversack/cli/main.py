@@ -7,11 +7,34 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from haversack.cli import arena, backup, bench, cards, gallery, play, replay, report, rules, run, serve, sim, verify
+import haversack
+from haversack.cli import (
+    admin,
+    arena,
+    backup,
+    bench,
+    cards,
+    explain,
+    gallery,
+    games,
+    pack,
+    play,
+    puzzles,
+    replay,
+    report,
+    rules,
+    run,
+    serve,
+    sim,
+    verify,
+)
 from haversack.cli.inputs import BadInput
 from haversack.kernel.errors import HaversackError
 
-COMMANDS = (play, serve, backup, run, sim, arena, report, replay, verify, cards, rules, gallery, bench)
+COMMANDS = (
+    *(play, serve, backup, games, admin, run, explain, sim, arena, report, replay, verify),
+    *(cards, pack, rules, puzzles, gallery, bench),
+)
 BAD_INPUT = 2
 INTERRUPTED = 130
 LATE_WORDS = ("card", "id")  # words that may be left out, and may stand behind the options too
@@ -27,13 +50,14 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """Return the parser of all commands."""
     top = Parser(prog="haversack", description="Card-driven war games: play, replay, simulate, look things up.")
+    top.add_argument("--version", action="version", version=f"haversack {haversack.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
     for module in COMMANDS:
         module.add(commands)
     return top
 
 
-def understood(arguments: Sequence[str] | None) -> argparse.Namespace:
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Return what a command line says. A word behind the options, where argparse looks for none, is found too."""
     top = parser()
     given, left = top.parse_known_args(arguments)
@@ -49,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code."""
     _prepare_streams()
     try:
-        given = understood(arguments)
+        given = parse(arguments)
         code: int = given.run(given)
         sys.stdout.flush()
         return code

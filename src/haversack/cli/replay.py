@@ -11,7 +11,7 @@ from haversack.cli.inputs import BadInput, check_seat, game_of, natural, read_js
 from haversack.cli.run import outcome_line
 from haversack.cli.screens import screen_for
 from haversack.kernel.game import Game
-from haversack.kernel.record import checked, strings
+from haversack.kernel.record import check_record, strings
 from haversack.kernel.state import GameState
 
 HELP = "n or Enter: next choice · p: the one before · a number: that choice · q: leave"
@@ -54,7 +54,7 @@ class Reel:
 
     def __init__(self, game: Game, record: Mapping[str, object], seats: list[str]) -> None:
         self.game = game
-        self.record = checked(record, game.id, game.rules_version)
+        self.record = check_record(record, game.id, game.rules_version)
         self.choices = strings(self.record, "choices")
         self.seats = seats
         self.console = Console(highlight=False)

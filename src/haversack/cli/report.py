@@ -2,11 +2,7 @@
 
 import argparse
 import json
-import sys
 from pathlib import Path
-
-from rich.console import Console
-from rich.progress import track
 
 from haversack.arena.balance import Task, figures, watch_game
 from haversack.arena.engines import ENGINES, check_engine, results
@@ -17,12 +13,16 @@ from haversack.cli.inputs import (
     add_game,
     add_json,
     add_options,
+    add_pack,
     load_game,
     positive,
     read_options,
     whole,
     write_text,
 )
+from haversack.cli.progress import progress
+
+INTERRUPTED = 130
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -36,19 +36,22 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     add_game(parser)
     parser.add_argument("--games", type=positive, default=200, metavar="N", help="how many games (default 200)")
-    parser.add_argument("--bots", default="scripted", metavar="BOT", help=f"who plays: {', '.join(BOTS)}")
+    parser.add_argument(
+        "--bots", default="scripted", metavar="BOT", help=f"who plays: {', '.join(BOTS)}, or package.module:Class"
+    )
     parser.add_argument("--jobs", type=positive, default=1, metavar="K", help="how many processes (default 1)")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first game (default 0)")
     parser.add_argument("--engine", default="local", metavar="E", help=f"where to play: {' or '.join(ENGINES)}")
     parser.add_argument("--out", metavar="FILE", help="the page to write (default GAME-balance.html)")
     add_options(parser)
+    add_pack(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     """Play, count, write."""
-    game = load_game(given.game)
+    game = load_game(given.game, file=given.pack)
     options = read_options(game, given.option)
     kind_of(given.bots)
     check_engine(given.engine)
@@ -56,14 +59,26 @@ def run(given: argparse.Namespace) -> int:
     if out.suffix == ".json":
         raise BadInput("The figures go to a .json file beside the page; name the page otherwise.")
     write_text(str(out), "")
-    tasks = [Task(game.id, options, seed, given.bots) for seed in range(given.seed, given.seed + given.games)]
+    seeds = range(given.seed, given.seed + given.games)
+    tasks = [Task(game.id, options, seed, given.bots, game.pack) for seed in seeds]
     running = results(given.engine, watch_game, tasks, given.jobs)
-    watched = list(track(running, "Playing", len(tasks), console=Console(file=sys.stderr), transient=True))
+    watched = []
+    code = 0
+    with progress(len(tasks)) as tell:
+        try:
+            for _, one in running:
+                watched += [one] if one is not None else []
+                tell(len(watched))
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+    if not watched:
+        raise KeyboardInterrupt
     data = figures(game, options, given.bots, watched)
     write_text(str(out), page(data))
     write_text(str(out.with_suffix(".json")), json.dumps(data, indent=2, ensure_ascii=False) + "\n")
     if given.json:
         print(json.dumps(data, indent=2, ensure_ascii=False))
     else:
-        print(f"The report is in {out}, its figures in {out.with_suffix('.json')}.")
-    return 0
+        cut = f"Interrupted after {len(watched)} games. " if code else ""
+        print(f"{cut}The report is in {out}, its figures in {out.with_suffix('.json')}.")
+    return code

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from haversack.cli.inputs import BadInput, add_game, add_json, load_game
 from haversack.kernel.game import Game
-from haversack.rulebook import Block, Chapter, Entry, entries, found, guide
+from haversack.rulebook import Block, Chapter, Entry, found, guide, ledger, rulings
 
 READABLE = 92
 
@@ -44,7 +44,7 @@ def run(given: argparse.Namespace) -> int:
     if given.guide or not (given.id or given.ledger or given.rulings or given.json):
         _print_guide(game, given.json)
         return 0
-    chosen = found(game, given.id) if given.id else entries(game.rulings() if given.rulings else game.ledger())
+    chosen = found(game, given.id) if given.id else list(rulings(game.id) if given.rulings else ledger(game.id))
     if not chosen:
         raise BadInput(f"There is no rule or ruling {given.id!r}; `haversack rules {game.id}` lists the rules.")
     if given.json:

@@ -12,13 +12,14 @@ from haversack.cli.inputs import (
     add_json,
     add_options,
     add_pack,
+    add_start,
     begun,
     check_seat,
     read_choices,
-    whole,
     write_text,
 )
 from haversack.cli.screens import screen_for
+from haversack.kernel.english import titled
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState, outcome_data
@@ -33,9 +34,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "the open decision, or the outcome. With --json the whole position too.",
     )
     add_game(parser)
-    start = parser.add_mutually_exclusive_group(required=True)
-    start.add_argument("--position", metavar="FILE", help="a position or a record; - reads the standard input")
-    start.add_argument("--seed", type=whole, metavar="N", help="start a new game from this seed")
+    add_start(parser)
     parser.add_argument(
         "--choices",
         default="",
@@ -77,7 +76,7 @@ def _apply(state: GameState, number: int, key: str) -> None:
     try:
         state.apply(key)
     except HaversackError as error:
-        reasons = state.explain(key) if key in state.words().ids else []
+        reasons = state.explain(key) if key in state.vocabulary.ids else []
         because = "; ".join(f"{reason.sentence.rstrip('.')} ({reason.rule})" for reason in reasons)
         why = f"{because}." if because else str(error)
         raise BadInput(f"Choice {number}, {key!r}, is refused: {why}") from None
@@ -108,6 +107,7 @@ def _print(game: Game, state: GameState, events: list[dict[str, object]], seats:
     if outcome is not None:
         console.print(f"[bold]{outcome_line(state)}[/]")
     elif decision is not None and decision.seat in seats:
+        console.print(f"[dim]{escape(' › '.join(state.trace()))}[/]")
         console.print(screen.seat_name(decision.seat), f"decides: {escape(decision.prompt)}")
         for option in decision.options:
             console.print(f"  [cyan]{escape(option.key)}[/]  {escape(option.label)}")
@@ -120,6 +120,6 @@ def outcome_line(state: GameState) -> str:
     outcome = state.outcome
     if outcome is None:
         return "The game goes on."
-    scores = ", ".join(f"{team.replace('_', ' ').title()} {score}" for team, score in outcome.scores.items())
-    winner = "Nobody wins" if outcome.winner is None else f"{outcome.winner.replace('_', ' ').title()} win"
+    scores = ", ".join(f"{titled(team)} {score}" for team, score in outcome.scores.items())
+    winner = "Nobody wins" if outcome.winner is None else f"{titled(outcome.winner)} win"
     return f"{winner}: {outcome.reason} ({scores})."

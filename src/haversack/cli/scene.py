@@ -16,6 +16,7 @@ from rich.text import Text
 from haversack.cli.answers import addition, choices_list, choices_table, tagged
 from haversack.cli.screens.plain import Screen, View
 from haversack.kernel.decisions import Decision
+from haversack.kernel.english import count_of
 
 Lines = list[list[Segment]]
 
@@ -184,7 +185,7 @@ class Scene:
         parts = [] if level.table == FULL else ["board: whole table"]
         parts += [] if level.hand else ["hand: cards"]
         parts += ["?: texts"]
-        parts += [f"beside: {self.asides} more thing{'s' if self.asides > 1 else ''}"] if self.asides else []
+        parts += [f"beside: {count_of(self.asides, 'more thing')}"] if self.asides else []
         return cut(Text(" · ".join([*parts, "help"]), style="dim italic"))
 
 

@@ -5,8 +5,14 @@ import os
 import resource
 import socket as sockets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from haversack.cli.inputs import BadInput
+
+if TYPE_CHECKING:
+    from wsgiref.simple_server import WSGIServer
+
+    from haversack.server.metrics import Metrics
 
 DEFAULT_STORE = Path.home() / ".local" / "share" / "haversack" / "tables.sqlite"
 LARGEST_MESSAGE = 64 * 1024
@@ -21,8 +27,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="the table in the browser",
         description="Serve the web app: tables to play at against bots, friends at the same screen or elsewhere.",
     )
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine alone)")
-    parser.add_argument("--port", type=_port, default=8000, help="the port (default 8000; 0 takes a free one)")
+    parser.add_argument(
+        "--host", default=_said("HOST", "127.0.0.1"), help="the address to listen at (default: this machine alone)"
+    )
+    parser.add_argument(
+        "--port", type=_port, default=_said("PORT", "8000"), help="the port (default 8000; 0 takes a free one)"
+    )
     parser.add_argument(
         "--db",
         metavar="URL",
@@ -33,18 +43,50 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--trusted-proxy",
         metavar="ADDRESS",
         action="append",
-        default=[],
+        default=_said("TRUSTED_PROXY", "").split(),
         help="a proxy whose word on where a request comes from is believed (may be given several times; default: none)",
     )
     parser.add_argument(
         "--allowed-host",
         metavar="NAME",
         action="append",
-        default=[],
+        default=_said("ALLOWED_HOST", "").split(),
         help="a name this server is known by; requests to others are refused (may be given often; default: any)",
     )
-    parser.add_argument("--log", default="WARNING", choices=("INFO", "WARNING", "ERROR"), help="how much to log")
+    parser.add_argument(
+        "--packs",
+        metavar="FOLDER",
+        default=_said("PACKS", "") or None,
+        help="a folder of packs that tables can be opened with",
+    )
+    parser.add_argument(
+        "--metrics",
+        type=_address,
+        default=_said("METRICS", "") or None,
+        metavar="ADDRESS:PORT",
+        help="answer Prometheus at this address, which should be out of reach of players (default: nowhere)",
+    )
+    parser.add_argument(
+        "--log", default=_said("LOG", "WARNING"), choices=("INFO", "WARNING", "ERROR"), help="how much to log"
+    )
+    parser.epilog = (
+        "Each option can be said in the environment too: HAVERSACK_HOST, _PORT, _DB, _TRUSTED_PROXY and _ALLOWED_HOST "
+        "(several with spaces between), _PACKS, _METRICS, _LOG; HAVERSACK_KEY names the file of the key that signs "
+        "records."
+    )
     parser.set_defaults(run=run)
+
+
+def _said(name: str, default: str) -> str:
+    """Return what the environment says of an option."""
+    return os.environ.get(f"HAVERSACK_{name}") or default
+
+
+def _address(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not host:
+        raise argparse.ArgumentTypeError(f"an address is as in 127.0.0.1:9100, not {text!r}")
+    return host.strip("[]"), _port(port)
 
 
 def _port(text: str) -> int:
@@ -59,15 +101,23 @@ def run(given: argparse.Namespace) -> int:
         import uvicorn
 
         from haversack.server.app import application
+        from haversack.server.deadlines import DeadlineProtocol
         from haversack.server.logs import set_up
     except ModuleNotFoundError as error:
         raise BadInput(f"The web app needs {error.name}: install haversack with its extra `web`.") from None
     set_up(given.log)
-    database = given.db or os.environ.get(VARIABLE) or str(DEFAULT_STORE)
+    database = database_of(given.db)
     _try_store(database)
+    if given.packs is not None and not Path(given.packs).is_dir():
+        raise BadInput(f"There is no folder {given.packs!r} with packs.")
+    try:
+        app = application(database, hosts=given.allowed_host, packs=given.packs)
+    except (OSError, ValueError) as error:
+        raise BadInput(f"The key that signs records cannot be read or made: {error}.") from None
     socket = _bound(given.host, given.port)
     config = uvicorn.Config(
-        application(database, hosts=given.allowed_host),
+        app,
+        http=DeadlineProtocol,
         host=given.host,
         port=given.port,
         log_config=None,
@@ -81,16 +131,35 @@ def run(given: argparse.Namespace) -> int:
     )
     host = f"[{given.host}]" if ":" in given.host else given.host
     print(f"Haversack is at http://{host}:{socket.getsockname()[1]}/  (Ctrl-C ends it)", flush=True)
+    metrics = _metrics(app.state.metrics, given.metrics)
     uvicorn.Server(config).run([socket])
+    if metrics is not None:
+        metrics.shutdown()
+        metrics.server_close()
     return 0
+
+
+def _metrics(metrics: "Metrics", at: tuple[str, int] | None) -> "WSGIServer | None":
+    """Answer Prometheus, if that is wished for."""
+    if at is None:
+        return None
+    try:
+        return metrics.serve(*at)
+    except OSError as error:
+        raise BadInput(f"Metrics cannot be told at {at[0]} port {at[1]}: {error.strerror or error}.") from None
+
+
+def database_of(given: str | None) -> str:
+    """Return the database to use: the one given, that of the environment, or the usual one."""
+    return given or os.environ.get(VARIABLE) or str(DEFAULT_STORE)
 
 
 def _bound(host: str, port: int) -> sockets.socket:
     """Return the socket to serve at, or say why there is none."""
-    from haversack.server.listening import listening
+    from haversack.server.listen_socket import listen_socket
 
     try:
-        return listening(host, port)
+        return listen_socket(host, port)
     except OSError as error:
         raise BadInput(f"The server cannot listen at {host} port {port}: {error.strerror or error}.") from None
 

@@ -1,23 +1,26 @@
-"""`haversack sim`: many games by bots, and what comes of them."""
+"""`haversack sim`: many games by bots, and what comes of them.
+
+Games are counted and written as they end: a million of them take the room of ten, and what was played when the command
+is stopped is kept, told, and gone on from.
+"""
 
 import argparse
 import json
 import math
-import multiprocessing
-import statistics
-import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
+from haversack.arena.engines import results
 from haversack.arena.games import entrant, play_game
 from haversack.bots.levels import BOTS, kind_of
 from haversack.cli.inputs import (
+    BadInput,
     add_game,
     add_json,
     add_options,
@@ -28,8 +31,11 @@ from haversack.cli.inputs import (
     whole,
     write_text,
 )
+from haversack.cli.progress import progress
+from haversack.kernel.face import Face
 
 GAMES_IN_A_BATCH = 20
+INTERRUPTED = 130
 Z_95 = 1.959964
 Work = tuple[str, str | None, dict[str, object], str, Sequence[int]]
 
@@ -51,15 +57,18 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "sim",
         help="play many games and print win rates and lengths",
         description="Play many games with bots of one kind and print win rates with 95 % intervals, reasons and "
-        "lengths. The random bot chooses evenly among all that is offered, save that it takes no own piece back "
-        "(remove:…) unless nothing else is offered. Equal seeds give equal results, whatever the number of jobs.",
+        "lengths. The random bot chooses evenly among all that is offered, save that it gives nothing "
+        "of its own up unless nothing else is offered. Equal seeds give equal results, whatever the number of jobs.",
     )
     add_game(parser)
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
     parser.add_argument("--jobs", type=positive, default=1, metavar="K", help="how many processes (default 1)")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first game (default 0)")
-    parser.add_argument("--bots", default="random", metavar="BOT", help=f"who plays: {', '.join(BOTS)}")
+    parser.add_argument(
+        "--bots", default="random", metavar="BOT", help=f"who plays: {', '.join(BOTS)}, or package.module:Class"
+    )
     parser.add_argument("--out", metavar="FILE", help="write one line of JSON for each game to a file")
+    parser.add_argument("--resume", action="store_true", help="go on from the games that the file of --out holds")
     add_options(parser)
     add_pack(parser)
     add_json(parser)
@@ -71,32 +80,81 @@ def run(given: argparse.Namespace) -> int:
     game = load_game(given.game, file=given.pack)
     options = read_options(game, given.option)
     kind_of(given.bots)
-    if given.out is not None:
-        write_text(given.out, "")
     seeds = range(given.seed, given.seed + given.games)
-    batches = [seeds[k : k + GAMES_IN_A_BATCH] for k in range(0, len(seeds), GAMES_IN_A_BATCH)]
-    work: list[Work] = [(game.id, given.pack, options, given.bots, batch) for batch in batches]
-    progress = track(
-        _results(work, given.jobs), "Playing", len(batches), console=Console(file=sys.stderr), transient=True
-    )
-    played = [one for batch in progress for one in batch]
-    if given.out is not None:
-        write_text(given.out, "".join(json.dumps(one._asdict()) + "\n" for one in played))
-    report = Report(list(game.teams), played)
+    report = Report(list(game.teams), game.face)
+    code = 0
+    with _kept(given, report, seeds) as keep, progress(given.games) as tell:
+        left = (seed for seed in seeds if seed not in report.seeds)
+        work = ((game.id, given.pack, options, given.bots, batch) for batch in _batches(left))
+        try:
+            for task, batch in results("local", play_batch, work, given.jobs):
+                for one in batch or ():
+                    keep(one)
+                report.lost += 0 if batch is not None else len(task[4])
+                tell(report.games)
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+    if not report.games:
+        raise KeyboardInterrupt
     if given.json:
-        print(json.dumps({"game": game.id, **report.data()}, indent=2, ensure_ascii=False))
+        data = {"game": game.id, **report.data(), "interrupted": code != 0}
+        print(json.dumps(data, indent=2, ensure_ascii=False))
     else:
-        print_report(game.title, given.bots, report)
-    return 0
+        print_report(game.title, given.bots, report, code != 0)
+    return code
 
 
-def _results(work: list[Work], jobs: int) -> Iterator[list[Played]]:
-    """Yield the games of each batch, in order."""
-    if jobs == 1 or len(work) == 1:
-        yield from map(play_batch, work)
+def _batches(seeds: Iterator[int]) -> Iterator[list[int]]:
+    batch: list[int] = []
+    for seed in seeds:
+        batch.append(seed)
+        if len(batch) == GAMES_IN_A_BATCH:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+@contextmanager
+def _kept(given: argparse.Namespace, report: "Report", seeds: range) -> Iterator[Callable[["Played"], None]]:
+    """Give what counts a game and writes it to the file, if there is one; count first what the file holds."""
+    if given.out is None:
+        if given.resume:
+            raise BadInput("Games are gone on from in a file: name it with --out.")
+        yield report.add
         return
-    with ProcessPoolExecutor(min(jobs, len(work)), multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play_batch, work)
+    if given.resume and Path(given.out).exists():
+        _read_games(given.out, report, seeds)
+    else:
+        write_text(given.out, "")
+    with open(given.out, "a", encoding="utf-8") as file:
+
+        def keep(one: Played) -> None:
+            report.add(one)
+            file.write(json.dumps(one._asdict()) + "\n")
+            file.flush()
+
+        yield keep
+
+
+def _read_games(name: str, report: "Report", seeds: range) -> None:
+    """Count the games of a file; a last line that was cut off is dropped, other games are refused."""
+    whole_lines = 0
+    with open(name, "rb") as file:
+        for number, line in enumerate(file, 1):
+            if not line.endswith(b"\n"):
+                break
+            try:
+                one = Played(**json.loads(line))
+                fits = one.seed in seeds and one.seed not in report.seeds and set(one.scores) == set(report.teams)
+            except (ValueError, TypeError):
+                raise BadInput(f"Line {number} of the file {name!r} is not a game.") from None
+            if not fits:
+                raise BadInput(f"Line {number} of the file {name!r} is a game of other settings.")
+            report.add(one)
+            whole_lines += len(line)
+    with open(name, "rb+") as file:
+        file.truncate(whole_lines)
 
 
 def play_batch(work: Work) -> list[Played]:
@@ -140,63 +198,139 @@ def share_of(count: int, games: int) -> Share:
     return Share(count, share, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
 
 
-def spread_of(numbers: Sequence[int]) -> Spread:
-    """Return mean, median and ends."""
-    return Spread(statistics.fmean(numbers), statistics.median(numbers), min(numbers), max(numbers))
+class Numbers:
+    """A number that varies from game to game, counted by value, so that room does not grow with the games."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[int] = Counter()
+
+    def add(self, value: int) -> None:
+        """Count a value."""
+        self._counts[value] += 1
+
+    def spread(self) -> Spread:
+        """Return mean, median and ends."""
+        count = self._counts.total()
+        mean = sum(value * times for value, times in self._counts.items()) / count
+        ordered = sorted(self._counts.items())
+        middle = [self._at(ordered, place) for place in ((count - 1) // 2, count // 2)]
+        return Spread(mean, sum(middle) / 2, ordered[0][0], ordered[-1][0])
+
+    @staticmethod
+    def _at(ordered: list[tuple[int, int]], place: int) -> int:
+        for value, times in ordered:
+            if place < times:
+                return value
+            place -= times
+        raise IndexError(place)
+
+
+class Seeds:
+    """The seeds of games played, as ranges: they come nearly in order."""
+
+    def __init__(self) -> None:
+        self.first: int | None = None
+        self._end = 0
+        self._rest: set[int] = set()
+
+    def __contains__(self, seed: object) -> bool:
+        return (
+            self.first is not None and isinstance(seed, int) and (self.first <= seed < self._end or seed in self._rest)
+        )
+
+    def add(self, seed: int) -> None:
+        """Take a seed in."""
+        if self.first is None:
+            self.first, self._end = seed, seed
+        self._rest.add(seed)
+        while self._end in self._rest:
+            self._rest.remove(self._end)
+            self._end += 1
 
 
 class Report:
-    """Win rates by side and reason, scores and lengths of many games."""
+    """Win rates by side and reason, scores and lengths of many games, counted as they come."""
 
-    def __init__(self, teams: list[str], played: list[Played]) -> None:
-        count = len(played)
-        wins = Counter(one.winner for one in played)
-        reasons = Counter((one.winner, one.reason) for one in played)
-        sides: list[str | None] = [*teams, *([None] if None in wins else [])]
-        self.games = count
-        self.first_seed = played[0].seed
-        self.wins = {side: share_of(wins[side], count) for side in sides}
-        self.reasons = {
-            side: {
-                reason: share_of(n, count) for (winner, reason), n in sorted(reasons.items(), key=str) if winner == side
-            }
-            for side in sides
-        }
-        self.spreads = {f"score of {_name(team)}": spread_of([one.scores[team] for one in played]) for team in teams}
-        self.spreads["rounds"] = spread_of([one.rounds for one in played])
-        self.spreads["decisions"] = spread_of([one.decisions for one in played])
+    def __init__(self, teams: list[str], face: Face) -> None:
+        self.teams = teams
+        self.face = face
+        self.games = 0
+        self.lost = 0
+        self.seeds = Seeds()
+        self._reasons: Counter[tuple[str | None, str]] = Counter()
+        names = [*[f"score of {face.name(team)}" for team in teams], "rounds", "decisions"]
+        self._numbers = {name: Numbers() for name in names}
+
+    def add(self, one: Played) -> None:
+        """Count a game."""
+        self.games += 1
+        self.seeds.add(one.seed)
+        self._reasons[one.winner, one.reason] += 1
+        for team in self.teams:
+            self._numbers[f"score of {self.face.name(team)}"].add(one.scores[team])
+        self._numbers["rounds"].add(one.rounds)
+        self._numbers["decisions"].add(one.decisions)
+
+    @property
+    def first_seed(self) -> int | None:
+        """Return the seed of the first game."""
+        return self.seeds.first
+
+    @property
+    def wins(self) -> dict[str | None, Share]:
+        """Return the share of each side, and of nobody where there were draws."""
+        won: Counter[str | None] = Counter()
+        for (winner, _), count in self._reasons.items():
+            won[winner] += count
+        sides: list[str | None] = [*self.teams, *([None] if None in won else [])]
+        return {side: share_of(won[side], self.games) for side in sides}
+
+    @property
+    def reasons(self) -> dict[str | None, dict[str, Share]]:
+        """Return the shares of each side by the reason of the win."""
+        out: dict[str | None, dict[str, Share]] = {side: {} for side in self.wins}
+        for (winner, reason), count in sorted(self._reasons.items(), key=str):
+            out[winner][reason] = share_of(count, self.games)
+        return out
+
+    @property
+    def spreads(self) -> dict[str, Spread]:
+        """Return how scores and lengths vary."""
+        return {name: numbers.spread() for name, numbers in self._numbers.items()}
 
     def data(self) -> dict[str, object]:
         """Return the report as JSON-safe data."""
+        reasons = self.reasons
         wins = {
             side or "draw": {
                 **share._asdict(),
-                "reasons": {reason: part._asdict() for reason, part in self.reasons[side].items()},
+                "reasons": {reason: part._asdict() for reason, part in reasons[side].items()},
             }
             for side, share in self.wins.items()
         }
         spreads = {name: spread._asdict() for name, spread in self.spreads.items()}
-        return {"games": self.games, "first_seed": self.first_seed, "wins": wins, **spreads}
-
-
-def _name(side: str | None) -> str:
-    return "Nobody" if side is None else side.replace("_", " ").title()
+        return {"games": self.games, "lost": self.lost, "first_seed": self.first_seed, "wins": wins, **spreads}
 
 
 # Printing
 
 
-def print_report(title: str, bots: str, report: Report) -> None:
+def print_report(title: str, bots: str, report: Report, interrupted: bool = False) -> None:
     """Print win rates and lengths as two tables."""
     console = Console(highlight=False)
-    console.print(f"[bold]{title}[/]: {report.games} games by {bots} bots, seeds from {report.first_seed}\n")
+    cut = ", interrupted" if interrupted else ""
+    console.print(f"[bold]{title}[/]: {report.games} games by {bots} bots, seeds from {report.first_seed}{cut}\n")
+    if report.lost:
+        console.print(f"{report.lost} games were given up: their workers died.\n")
+    reasons = report.reasons
     wins = _table("winner", "games", "share", "95 % interval")
     for side, share in report.wins.items():
-        wins.add_row(*_cells(_name(side), share), style="bold")
-        for reason, part in report.reasons[side].items():
+        wins.add_row(*_cells(report.face.name(side), share), style="bold")
+        for reason, part in reasons[side].items():
             wins.add_row(*_cells(f"  {reason}", part))
     spreads = _table("", "mean", "median", "least", "most")
     for label, spread in report.spreads.items():
+        label = f"{report.face.clock.unit}s" if label == "rounds" else label
         spreads.add_row(label, f"{spread.mean:.1f}", f"{spread.median:g}", str(spread.least), str(spread.most))
     console.print(wins)
     console.print()

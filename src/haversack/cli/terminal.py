@@ -10,11 +10,12 @@ from rich.console import Console
 from rich.text import Text
 
 from haversack.bots.table import SeatedBot
-from haversack.cli.answers import Choice, choices_list, numbered, ordered, tagged, understood
-from haversack.cli.beside import Aside, asides_of, meant_asides, tagged_asides
-from haversack.cli.explaining import Explainer
+from haversack.cli.answers import Choice, choices_list, numbered, ordered, parse_answer, tagged
+from haversack.cli.asides import Aside, asides_of, meant_asides, tagged_asides
+from haversack.cli.bug import bug_report
+from haversack.cli.explainer import Explainer
 from haversack.cli.inputs import BadInput, write_text
-from haversack.cli.looking import Looker
+from haversack.cli.lookups import Looker
 from haversack.cli.points import points_table
 from haversack.cli.run import outcome_line
 from haversack.cli.scene import Scene, cut, heading
@@ -61,6 +62,7 @@ class Session:
             "remove": self._remove,
             "pause": self._pause,
             "save": self._save,
+            "bug": self._bug,
             "quit": self._quit,
         }
 
@@ -73,7 +75,7 @@ class Session:
             while (seat := self.match.decider) is not None:
                 if self.match.player_at(seat) in self.humans:
                     self._ask(seat)
-                elif not self.paused or self._waited(seat):
+                elif not self.paused or self._wait_for_bot(seat):
                     self.match.choose(self.match.number, self.bots[seat].choose(self.match.state), seat)
         except (EOFError, KeyboardInterrupt):
             self.console.print()
@@ -94,7 +96,7 @@ class Session:
         while self.match.number == number and self.facing == player:
             self._obey(self._read(f"{self.screen.brief_name(seat)} > "), seat)
 
-    def _waited(self, seat: str) -> bool:
+    def _wait_for_bot(self, seat: str) -> bool:
         """Wait before a decision of a bot; say whether the bot is to decide now, with nothing done meanwhile."""
         self._face(self.facing or self.humans[0])
         number = self.match.number
@@ -142,7 +144,7 @@ class Session:
                 self._explain(line[1:].strip(), seat)
             elif line.lower() == "undo":
                 self._undo(seat)
-            elif not self._looked(line):
+            elif not self._look_up(line):
                 self._choose(line, seat)
 
     def _obey_look(self, line: str) -> None:
@@ -150,7 +152,7 @@ class Session:
         with self._told_errors():
             if line in [aside.option.key for aside in asides_of(self.match, self.player)]:
                 self._do_beside(line)
-            elif not self._looked(line):
+            elif not self._look_up(line):
                 self._say("You are not asked now; press Enter, or type `help`.")
 
     @contextlib.contextmanager
@@ -160,7 +162,7 @@ class Session:
         except HaversackError as error:
             self.console.print(Text(str(error), style="red"))
 
-    def _looked(self, line: str) -> bool:
+    def _look_up(self, line: str) -> bool:
         """Do what a line says if it is a command that everybody may give at any time; say whether it was."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
@@ -176,14 +178,14 @@ class Session:
         if several is not None:
             self._apply_several(several, seat)
             return
-        meaning = understood(line, choices)
+        meaning = parse_answer(line, choices)
         if len(meaning.options) == 1:
             option = meaning.options[0]
             if meaning.surely or self._sure(option.label):
                 self._apply(option.key, seat)
         elif meaning.options:
             self._say(f"That could be {named(choices, meaning.options)}.")
-        elif line in self.match.state.words().ids:
+        elif line in self.match.state.vocabulary.ids:
             self._by_key(line, seat)
         else:
             self._say(f"{line!r} is not offered; type a number, `? {line}` or `help`.")
@@ -315,6 +317,11 @@ class Session:
             self._say("Say where: save FILE.")
         else:
             self._write(name)
+
+    def _bug(self, rest: str) -> None:
+        name = rest or "haversack-bug.json"
+        write_text(name, json.dumps(bug_report(self.match.state)))
+        self._say(f"What is needed to find the fault is in {name}: send it with a line on what you expected.")
 
     def _quit(self, rest: str) -> None:
         raise Leave

@@ -2,9 +2,9 @@
 
 Each game of `haversack.GAMES` has its environments under its own name, made by the same code:
 
-    from haversack.envs import ww2_v1               # extra "rl"
-    env = ww2_v1.env()                              # PettingZoo, all seats
-    env = gymnasium.make("haversack.envs.single:haversack/ww2-v1", seat="germany")
+    from haversack.envs import ww2_v2               # extra "rl"
+    env = ww2_v2.env()                              # PettingZoo, all seats
+    env = gymnasium.make("haversack.envs.single:haversack/ww2-v2", seat="germany")
 
     import haversack.envs.spiel                     # extra "openspiel"
     game = pyspiel.load_game("python_haversack_ww2")
@@ -19,16 +19,16 @@ import haversack
 if TYPE_CHECKING:
     from haversack.envs.aec import Factory
 
-VERSION = 1
+VERSION = 2
 
 
-def slug(game_id: str) -> str:
+def python_name(game_id: str) -> str:
     """Return the id of a game as a Python name."""
     return game_id if game_id.isidentifier() else f"y{game_id}"
 
 
-NAMES = {f"{slug(game_id)}_v{VERSION}": game_id for game_id in haversack.GAMES}
-__all__ = ["NAMES", "VERSION", "slug", *NAMES]
+NAMES = {f"{python_name(game_id)}_v{VERSION}": game_id for game_id in haversack.GAMES}
+__all__ = ["NAMES", "VERSION", "python_name", *NAMES]
 
 
 def __getattr__(name: str) -> "Factory":

@@ -8,7 +8,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from haversack.envs.core import BadOption, Desk, Observation
+from haversack.envs.core import BadOption, EnvGame, Observation, Pack
 from haversack.kernel.state import GameState
 
 ILLEGAL = -1.0
@@ -23,27 +23,28 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         options: Mapping[str, object] | None = None,
         per_point: float = 0.0,
         render_mode: str | None = None,
+        pack: Pack = None,
     ) -> None:
         super().__init__()
-        self.desk = Desk(game, options, per_point)
-        self.metadata = {"render_modes": ["ansi"], "name": self.desk.name, "is_parallelizable": False}
+        self.env_game = EnvGame(game, options, per_point, pack)
+        self.metadata = {"render_modes": ["ansi"], "name": self.env_game.name, "is_parallelizable": False}
         if render_mode not in (None, "ansi"):
             raise BadOption(f"The render mode is None or 'ansi', not {render_mode!r}.")
         self.render_mode = render_mode
-        self.possible_agents = list(self.desk.seats)
+        self.possible_agents = list(self.env_game.seats)
         self.agents: list[str]
         self.game_state: GameState | None = None
-        self._observation_spaces = {seat: self.desk.observation_space() for seat in self.desk.seats}
-        self._action_spaces = {seat: self.desk.action_space() for seat in self.desk.seats}
+        self._observation_spaces = {seat: self.env_game.observation_space() for seat in self.env_game.seats}
+        self._action_spaces = {seat: self.env_game.action_space() for seat in self.env_game.seats}
         self._dice = random.Random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of what an agent sees."""
-        return self._observation_spaces[self.desk.seats[self.desk.seat_number(agent)]]
+        return self._observation_spaces[self.env_game.seats[self.env_game.seat_number(agent)]]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of option ids."""
-        return self._action_spaces[self.desk.seats[self.desk.seat_number(agent)]]
+        return self._action_spaces[self.env_game.seats[self.env_game.seat_number(agent)]]
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Begin a game. A seed is that of `game.new`; without one the next is drawn.
@@ -52,7 +53,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         """
         if seed is not None:
             self._dice.seed(seed)
-        self.game_state = self.desk.deal(self._dice.getrandbits(62) if seed is None else seed, options)
+        self.game_state = self.env_game.deal(self._dice.getrandbits(62) if seed is None else seed, options)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -61,8 +62,8 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._rewarded = False
-        self._leads = self.desk.leads(self.game_state)
-        self.agent_selection = self.desk.seats[self.game_state.seat]
+        self._leads = self.env_game.leads(self.game_state)
+        self.agent_selection = self.env_game.seats[self.game_state.seat]
 
     def _under_way(self) -> GameState:
         if self.game_state is None:
@@ -71,7 +72,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent may know, and what it may choose if it is asked."""
-        return self.desk.observe(self._under_way(), self.desk.seat_number(agent))
+        return self.env_game.observe(self._under_way(), self.env_game.seat_number(agent))
 
     def step(self, action: int | None) -> None:
         """Make the choice of the agent that is asked."""
@@ -79,7 +80,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._advance(state, agent, self.desk.check(state, action))
+        self._advance(state, agent, self.env_game.check(state, action))
 
     def _advance(self, state: GameState, agent: str, choice: int) -> None:
         """Make a choice that is offered, and say who is asked next."""
@@ -93,20 +94,20 @@ class RawEnv(AECEnv[str, Observation, int | None]):
             self.agent_selection = self.possible_agents[seat]
         else:
             self.terminations = dict.fromkeys(self.agents, True)
-        if seat < 0 or self.desk.per_point:
+        if seat < 0 or self.env_game.per_point:
             self._reward(state)
 
     def _reward(self, state: GameState) -> None:
-        gains = self.desk.gains(self._leads, state)
+        gains = self.env_game.gains(self._leads, state)
         if any(gains):
             self.rewards = dict(zip(self.possible_agents, gains, strict=True))
             self._rewarded = True
             self._accumulate_rewards()
-            self._leads = self.desk.leads(state)
+            self._leads = self.env_game.leads(state)
 
     def render(self) -> str | None:
         """Return where the game stands as text, in render mode `ansi`."""
-        return self.desk.text(self._under_way()) if self.render_mode == "ansi" else None
+        return self.env_game.text(self._under_way()) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Forget the game."""
@@ -129,7 +130,7 @@ class Env(RawEnv):
         elif self.terminations[self.agent_selection]:
             self._was_dead_step(action)
         elif action in state.legal:
-            self._advance(state, self.agent_selection, self.desk.check(state, action))
+            self._advance(state, self.agent_selection, self.env_game.check(state, action))
         else:
             agent = self.agent_selection
             assert self.action_space(agent).contains(action), "action is not in action space"

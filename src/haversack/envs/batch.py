@@ -22,7 +22,7 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from haversack.envs.core import BadAction, BadOption, Desk
+from haversack.envs.core import BadAction, BadOption, EnvGame, Pack
 from haversack.kernel.state import GameState
 
 Array = NDArray[Any]
@@ -31,14 +31,14 @@ READY: Final = "ready"
 PATIENCE: Final = 5.0
 
 
-def blocks(desk: Desk, games: int) -> dict[str, tuple[Shape, Any]]:
+def blocks(env_game: EnvGame, games: int) -> dict[str, tuple[Shape, Any]]:
     """Return the arrays of a batch: shape and type of each."""
     return {
-        "observations": ((games, desk.size), np.float32),
-        "rewards": ((games, len(desk.seats)), np.float32),
+        "observations": ((games, env_game.size), np.float32),
+        "rewards": ((games, len(env_game.seats)), np.float32),
         "seeds": ((games,), np.int64),
         "actions": ((games,), np.int32),
-        "masks": ((games, desk.actions), np.int8),
+        "masks": ((games, env_game.actions), np.int8),
         "seats": ((games,), np.int8),
         "dones": ((games,), np.bool_),
     }
@@ -68,20 +68,20 @@ def at_least(name: str, value: object, least: int) -> None:
 class Slice:
     """Some of the games of a batch, in the process that plays them."""
 
-    def __init__(self, desk: Desk, arrays: dict[str, Array], first: int, last: int) -> None:
-        self.desk = desk
+    def __init__(self, env_game: EnvGame, arrays: dict[str, Array], first: int, last: int) -> None:
+        self.env_game = env_game
         self.arrays = arrays
         self.first, self.last = first, last
         self.games = len(arrays["seats"])
         self.states: list[GameState] = []
         self.leads: list[dict[str, int]] = []
-        self.sights = [desk.sights() for _ in range(first, last)]
+        self.observers = [env_game.observers() for _ in range(first, last)]
 
     def reset(self) -> None:
         """Begin all games, at the seeds that stand in the arrays."""
         seeds = self.arrays["seeds"]
-        self.states = [self.desk.deal(int(seeds[number])) for number in range(self.first, self.last)]
-        self.leads = [self.desk.leads(state) for state in self.states]
+        self.states = [self.env_game.deal(int(seeds[number])) for number in range(self.first, self.last)]
+        self.leads = [self.env_game.leads(state) for state in self.states]
         self.arrays["rewards"][self.first : self.last] = 0.0
         self.arrays["dones"][self.first : self.last] = False
         for place in range(len(self.states)):
@@ -95,9 +95,9 @@ class Slice:
         for place, action in enumerate(actions):
             state = self.states[place]
             state.apply_id(action)
-            if state.seat < 0 or self.desk.per_point:
-                self.arrays["rewards"][self.first + place] = self.desk.gains(self.leads[place], state)
-                self.leads[place] = self.desk.leads(state)
+            if state.seat < 0 or self.env_game.per_point:
+                self.arrays["rewards"][self.first + place] = self.env_game.gains(self.leads[place], state)
+                self.leads[place] = self.env_game.leads(state)
             if state.seat < 0:
                 self._begin_next(place)
             self._show(place)
@@ -106,13 +106,13 @@ class Slice:
         number = self.first + place
         self.arrays["dones"][number] = True
         self.arrays["seeds"][number] += self.games
-        self.states[place] = self.desk.deal(int(self.arrays["seeds"][number]))
-        self.leads[place] = self.desk.leads(self.states[place])
+        self.states[place] = self.env_game.deal(int(self.arrays["seeds"][number]))
+        self.leads[place] = self.env_game.leads(self.states[place])
 
     def _show(self, place: int) -> None:
         """Write what the seat that decides sees."""
         state, number = self.states[place], self.first + place
-        self.arrays["observations"][number] = self.sights[place][state.seat].of(state)
+        self.arrays["observations"][number] = self.observers[place][state.seat].of(state)
         mask = self.arrays["masks"][number]
         mask[:] = 0
         mask[state.legal] = 1
@@ -121,9 +121,9 @@ class Slice:
 
 def work(pipe: Connection, memory: str, setup: tuple[Any, ...], games: int, first: int, last: int) -> None:
     """Play some of the games until told to stop; an error is sent to who asked."""
-    desk = Desk(*setup)
+    env_game = EnvGame(*setup)
     shared = SharedMemory(memory)
-    part = Slice(desk, carved(shared.buf, blocks(desk, games)), first, last)
+    part = Slice(env_game, carved(shared.buf, blocks(env_game, games)), first, last)
     try:
         while (order := pipe.recv()) is not None:
             try:
@@ -149,24 +149,25 @@ class Batch:
         seed: int = 0,
         options: Mapping[str, object] | None = None,
         per_point: float = 0.0,
+        pack: Pack = None,
     ) -> None:
         at_least("games", games, 1)
         at_least("workers", workers, 0)
-        self.desk = Desk(game, options, per_point)
+        self.env_game = EnvGame(game, options, per_point, pack)
         self.games, self.seed = games, seed
         self._begun = False
         self._pipes: list[Connection] = []
         self._processes: list[Any] = []
         self._memory: SharedMemory | None = None
-        wanted = blocks(self.desk, games)
+        wanted = blocks(self.env_game, games)
         if workers == 0:
             self._arrays = carved(bytearray(sized(wanted)), wanted)
-            self._part: Slice | None = Slice(self.desk, self._arrays, 0, games)
+            self._part: Slice | None = Slice(self.env_game, self._arrays, 0, games)
             return
         self._part = None
         self._memory = SharedMemory(create=True, size=sized(wanted))
         self._arrays = carved(self._memory.buf, wanted)
-        setup = (game, dict(options or {}), per_point)
+        setup = (game, dict(options or {}), per_point, self.env_game.game.pack)
         workers = min(workers, games)
         for number in range(workers):
             self._hire(setup, games * number // workers, games * (number + 1) // workers)
@@ -220,7 +221,7 @@ class Batch:
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or not np.issubdtype(chosen.dtype, np.integer):
             raise BadAction(f"The actions are {self.games} whole numbers, not {chosen.dtype} of shape {chosen.shape}.")
-        inside = (chosen >= 0) & (chosen < self.desk.actions)
+        inside = (chosen >= 0) & (chosen < self.env_game.actions)
         legal = inside & (self.masks[np.arange(self.games), np.where(inside, chosen, 0)] == 1)
         if not legal.all():
             game = int(np.argmin(legal))

@@ -1,7 +1,8 @@
 """What all environments share: observations, masks, rewards, and who holds the other seats."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 import numpy as np
@@ -9,8 +10,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 import haversack
-from haversack.envs import VERSION, slug
-from haversack.envs.sight import Floats, Sight
+from haversack.envs import VERSION, python_name
+from haversack.envs.observer import Floats, Observer
 from haversack.kernel.errors import HaversackError, IllegalChoice, InvalidOption, UnknownSeat
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
@@ -38,7 +39,10 @@ class BadAction(IllegalChoice, ValueError):
 
 
 class Player(Protocol):
-    """Somebody who holds a seat, such as `haversack.bots.table.SeatedBot`."""
+    """Somebody who holds a seat, such as `haversack.bots.table.SeatedBot`.
+
+    One with a method `restart(seed)` is told the seed of each game, so that equal seeds give equal games.
+    """
 
     def choose(self, state: GameState) -> int:
         """Return one of the ids of `state.legal`."""
@@ -61,6 +65,14 @@ class RandomPlayer:
         return wanted[int(self._dice.random() * len(wanted))]
 
 
+def restart_all(players: Iterable[Player], seed: int) -> None:
+    """Tell every player the seed of a new game, each its own."""
+    for number, player in enumerate(dict.fromkeys(players)):
+        restart = getattr(player, "restart", None)
+        if restart is not None:
+            restart(seed * 31 + number)
+
+
 def not_negative(reward: object) -> float:
     """Return the reward for a point, if it is one."""
     if isinstance(reward, bool) or not isinstance(reward, int | float) or not 0 <= reward < float("inf"):
@@ -68,12 +80,22 @@ def not_negative(reward: object) -> float:
     return float(reward)
 
 
-class Desk:
+Pack = str | Path | dict[str, object] | None
+"""Cards of one's own: a file, or the data of a pack."""
+
+
+class EnvGame:
     """A game with its options and rewards, and what an environment reads off its states."""
 
-    def __init__(self, game_id: str, options: Mapping[str, object] | None = None, per_point: float = 0.0) -> None:
+    def __init__(
+        self,
+        game_id: str,
+        options: Mapping[str, object] | None = None,
+        per_point: float = 0.0,
+        pack: Pack = None,
+    ) -> None:
         try:
-            self.game: Game = haversack.load(game_id)
+            self.game: Game = haversack.load(game_id, pack=pack)
             self.options: dict[str, object] = dict(options or {})
             self.game.new(0, self.options)
         except HaversackError as error:
@@ -82,10 +104,10 @@ class Desk:
         self.seats = self.game.seats
         self.actions = len(self.game.vocabulary)
         self.size = sum(size for _, size in self.game.layout())
-        self.name = f"{slug(game_id)}_v{VERSION}"
+        self.name = f"{python_name(game_id)}_v{VERSION}"
         self._teams = tuple(self.game.teams)
         self._numbers = {seat: number for number, seat in enumerate(self.seats)}
-        self._sights = self.sights()
+        self._observers = self.observers()
         self.team_of = [next(t for t, seats in self.game.teams.items() if seat in seats) for seat in self.seats]
 
     def deal(self, seed: int, options: Mapping[str, object] | None = None) -> GameState:
@@ -120,13 +142,13 @@ class Desk:
         """Return the space of option ids."""
         return spaces.Discrete(self.actions)
 
-    def sights(self) -> list[Sight]:
+    def observers(self) -> list[Observer]:
         """Return what each seat sees of the games it follows; one game after the other is quickest."""
-        return [Sight(self.game, seat) for seat in self.seats]
+        return [Observer(self.game, seat) for seat in self.seats]
 
     def numbers(self, state: GameState, seat: int) -> Floats:
         """Return what a seat may know as an array of its own."""
-        return self._sights[seat].of(state).copy()
+        return self._observers[seat].of(state).copy()
 
     def mask(self, state: GameState, seat: int) -> Mask:
         """Return a one for each choice the seat has now."""

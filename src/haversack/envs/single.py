@@ -8,8 +8,10 @@ import numpy as np
 from gymnasium import error, spaces
 
 import haversack
-from haversack.envs import VERSION, slug
-from haversack.envs.core import BadAction, BadOption, BadSeat, Desk, Mask, Player, RandomPlayer
+from haversack.bots.levels import seat_bot
+from haversack.bots.protocol import BadBot
+from haversack.envs import VERSION, python_name
+from haversack.envs.core import BadAction, BadOption, BadSeat, EnvGame, Mask, Pack, Player, RandomPlayer, restart_all
 from haversack.kernel.state import GameState
 
 LOST: Final = -1.0
@@ -27,9 +29,10 @@ class ActionError(BadAction, error.InvalidAction):
 class SingleEnv(gymnasium.Env[Any, Any]):
     """A game for one agent.
 
-    `seat` is a seat, or a team whose seats the agent holds all together. `bots` hold the others: "random", one player
-    for all, or a player for each seat by name. With `flat` the observation is the numbers alone; the mask is always in
-    `info["action_mask"]` and `action_masks()`. An illegal action loses at once, or is refused with `illegal="raise"`.
+    `seat` is a seat, or a team whose seats the agent holds all together. `bots` hold the others: a bot by its name
+    ("random", "scripted", "search@50"), one player for all, or a player for each seat by name; `reset` seeds them. With
+    `flat` the observation is the numbers alone; the mask is always in `info["action_mask"]` and `action_masks()`. An
+    illegal action loses at once, or is refused with `illegal="raise"`.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium declares it
@@ -44,45 +47,57 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         flat: bool = False,
         illegal: str = "lose",
         render_mode: str | None = None,
+        pack: Pack = None,
     ) -> None:
         try:
-            self.desk = Desk(game, options, per_point)
-            self.held = self.desk.seats_of(self.desk.seats[0] if seat is None else seat)
+            self.env_game = EnvGame(game, options, per_point, pack)
+            self.held = self.env_game.seats_of(self.env_game.seats[0] if seat is None else seat)
         except (BadOption, BadSeat) as fault:
             raise OptionError(str(fault)) from None
         if illegal not in ("lose", "raise") or render_mode not in (None, "ansi"):
             raise OptionError("`illegal` is 'lose' or 'raise', and the render mode is None or 'ansi'.")
         self.flat, self.illegal, self.render_mode = flat, illegal, render_mode
-        self.observation_space: spaces.Space[Any] = self.desk.box() if flat else self.desk.observation_space()
-        self.action_space: spaces.Space[Any] = self.desk.action_space()
-        self._bots = self._seated(bots)
+        self.observation_space: spaces.Space[Any] = self.env_game.box() if flat else self.env_game.observation_space()
+        self.action_space: spaces.Space[Any] = self.env_game.action_space()
+        self._bots = self._other_players(bots)
         self.game_state: GameState | None = None
 
-    def _seated(self, bots: Bots) -> dict[int, Player]:
-        others = [number for number in range(len(self.desk.seats)) if number not in self.held]
+    def _other_players(self, bots: Bots) -> dict[int, Player]:
+        others = [number for number in range(len(self.env_game.seats)) if number not in self.held]
         if isinstance(bots, str):
-            if bots != "random":
-                raise OptionError(f"The bots are 'random' or players with a method `choose`, not {bots!r}.")
-            return dict.fromkeys(others, RandomPlayer(self.desk.game))
+            return self._bots_by_name(bots, others)
         if not isinstance(bots, Mapping):
             return dict.fromkeys(others, bots)
-        lacking = [self.desk.seats[number] for number in others if self.desk.seats[number] not in bots]
+        lacking = [self.env_game.seats[number] for number in others if self.env_game.seats[number] not in bots]
         if lacking:
             raise OptionError(f"Nobody holds the seat {lacking[0]!r}.")
-        return {number: bots[self.desk.seats[number]] for number in others}
+        return {number: bots[self.env_game.seats[number]] for number in others}
+
+    def _bots_by_name(self, bots: str, others: list[int]) -> dict[int, Player]:
+        """Return bots of the package by name, such as `search@50`, one for each team."""
+        if bots == "random":
+            return dict.fromkeys(others, RandomPlayer(self.env_game.game))
+        out: dict[int, Player] = {}
+        for seats in self.env_game.game.teams.values():
+            mine = tuple(seat for seat in seats if self.env_game.seats.index(seat) in others)
+            if mine:
+                try:
+                    bot = seat_bot(bots, mine)
+                except BadBot as fault:
+                    raise OptionError(f"{fault} Players with a method `choose` sit in too.") from None
+                out |= {self.env_game.seats.index(seat): bot for seat in mine}
+        return out
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a game and play it to the agent's first decision. `options["game"]` holds options of the game."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 62)) if seed is None else seed
         try:
-            self.game_state = self.desk.deal(number, options)
+            self.game_state = self.env_game.deal(number, options)
         except BadOption as fault:
             raise OptionError(str(fault)) from None
-        for player in set(self._bots.values()):
-            if isinstance(player, RandomPlayer):
-                player.restart(number)
-        self._leads = self.desk.leads(self.game_state)
+        restart_all(self._bots.values(), number)
+        self._leads = self.env_game.leads(self.game_state)
         self._watcher = min(self.held)
         self._over = False
         self._play_on(self.game_state)
@@ -91,15 +106,15 @@ class SingleEnv(gymnasium.Env[Any, Any]):
     def _play_on(self, state: GameState) -> None:
         """Let the bots choose until it is the agent's turn."""
         while state.seat >= 0 and state.seat not in self.held:
-            state.apply_id(self.desk.check(state, self._bots[state.seat].choose(state)))
+            state.apply_id(self.env_game.check(state, self._bots[state.seat].choose(state)))
         if state.seat >= 0:
             self._watcher = state.seat
 
     def _seen(self, state: GameState) -> tuple[Any, dict[str, Any]]:
-        info = {"seat": self.desk.seats[self._watcher], "action_mask": self.desk.mask(state, self._watcher)}
+        info = {"seat": self.env_game.seats[self._watcher], "action_mask": self.env_game.mask(state, self._watcher)}
         if self.flat:
-            return self.desk.numbers(state, self._watcher), info
-        return self.desk.observe(state, self._watcher), info
+            return self.env_game.numbers(state, self._watcher), info
+        return self.env_game.observe(state, self._watcher), info
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Make the agent's choice and play on to its next decision."""
@@ -109,16 +124,16 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         if not self.action_space.contains(action):
             raise ActionError(f"{action!r} is not in the action space {self.action_space}.")
         try:
-            choice = self.desk.check(state, action)
+            choice = self.env_game.check(state, action)
         except BadAction as fault:
             return self._refuse(state, str(fault))
         state.apply_id(choice)
         self._play_on(state)
         reward = 0.0
         self._over = state.seat < 0
-        if self._over or self.desk.per_point:
-            reward = self.desk.gains(self._leads, state)[self._watcher]
-            self._leads = self.desk.leads(state)
+        if self._over or self.env_game.per_point:
+            reward = self.env_game.gains(self._leads, state)[self._watcher]
+            self._leads = self.env_game.leads(state)
         observation, info = self._seen(state)
         if (outcome := state.outcome) is not None:
             info["winner"], info["scores"] = outcome.winner, dict(outcome.scores)
@@ -135,20 +150,20 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         """Return a one for each choice offered, as sb3-contrib's maskable algorithms ask for it."""
         if self.game_state is None:
             raise error.ResetNeeded("The game has not begun; call reset().")
-        return self.desk.mask(self.game_state, self.game_state.seat).astype(np.bool_)
+        return self.env_game.mask(self.game_state, self.game_state.seat).astype(np.bool_)
 
     def render(self) -> str | None:  # type: ignore[override]
         """Return where the game stands as text, in render mode `ansi`."""
         if self.game_state is None:
             raise error.ResetNeeded("The game has not begun; call reset().")
-        return self.desk.text(self.game_state) if self.render_mode == "ansi" else None
+        return self.env_game.text(self.game_state) if self.render_mode == "ansi" else None
 
 
 def register() -> None:
-    """Register `haversack/<game>-v1` for every game; done when this module is imported."""
+    """Register `haversack/<game>-v2` for every game; done when this module is imported."""
     for game_id in haversack.GAMES:
         gymnasium.register(
-            id=f"haversack/{slug(game_id)}-v{VERSION}",
+            id=f"haversack/{python_name(game_id)}-v{VERSION}",
             entry_point="haversack.envs.single:SingleEnv",
             kwargs={"game": game_id},
         )

@@ -13,13 +13,13 @@ import numpy as np
 import pyspiel
 
 import haversack
-from haversack.envs import slug
-from haversack.envs.sight import Sight
-from haversack.kernel.chain import Chain
+from haversack.envs import python_name
+from haversack.envs.observer import Observer
 from haversack.kernel.codec import canonical
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.events import Event, redacted
 from haversack.kernel.game import Game
+from haversack.kernel.shared_log import SharedLog
 from haversack.kernel.state import GameState
 
 MOST_DECISIONS: Final = 5_000
@@ -42,9 +42,9 @@ class Memory:
     __slots__ = ("choices", "_log", "_choices", "_hash")
 
     def __init__(self) -> None:
-        self.choices: Chain = None
-        self._log: Chain = None
-        self._choices: Chain = None
+        self.choices: SharedLog = None
+        self._log: SharedLog = None
+        self._choices: SharedLog = None
         self._hash: bytes = FIRST_HASH
 
     def copy(self) -> "Memory":
@@ -53,17 +53,17 @@ class Memory:
         other.choices, other._log, other._choices, other._hash = self.choices, self._log, self._choices, self._hash
         return other
 
-    def note(self, log: Chain, choice: int) -> None:
+    def note(self, log: SharedLog, choice: int) -> None:
         """Remember an own choice."""
         self.choices = (self.choices, (log, choice))
 
-    def moved(self, log: Chain) -> "Memory":
+    def moved(self, log: SharedLog) -> "Memory":
         """Return a copy that goes on in another world, whose log says the same to this seat."""
         other = self.copy()
         other._log = log
         return other
 
-    def digest(self, log: Chain, seat: int) -> bytes:
+    def digest(self, log: SharedLog, seat: int) -> bytes:
         """Return the hash of all up to now."""
         for entry in newer(self.choices, self._choices):
             assert isinstance(entry, tuple)
@@ -74,7 +74,7 @@ class Memory:
         self._see(log, seat)
         return self._hash
 
-    def _see(self, log: Chain, seat: int) -> None:
+    def _see(self, log: SharedLog, seat: int) -> None:
         for event in newer(log, self._log):
             assert isinstance(event, Event)
             seen = redacted(event, 0 if seat < 0 else 1 << seat)
@@ -82,7 +82,7 @@ class Memory:
         self._log = log
 
 
-def newer(chain: Chain, known: Chain) -> list[object]:
+def newer(chain: SharedLog, known: SharedLog) -> list[object]:
     """Return what a chain has beyond a known part of it, oldest first."""
     out: list[object] = []
     link: object = chain
@@ -145,7 +145,7 @@ class Table:
     # Saving: a game that was played is its record; one dealt for a search is a position and the hashes.
 
     def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[object, ...]]:
-        return restored, (self.game.id, dict(self.options), self._saved())
+        return restored, (self.game.id, self.game.pack, dict(self.options), self._saved())
 
     def _saved(self) -> dict[str, object] | None:
         state = self.state
@@ -158,9 +158,11 @@ class Table:
         return {"position": state.position(), "hashes": hashes}
 
 
-def restored(game_id: str, options: dict[str, object], saved: dict[str, Any] | None) -> Table:
+def restored(
+    game_id: str, pack: dict[str, object] | None, options: dict[str, object], saved: dict[str, Any] | None
+) -> Table:
     """Return a table as it was saved."""
-    table = Table(haversack.load(game_id), options)
+    table = Table(haversack.load(game_id, pack=pack), options)
     if saved is None:
         return table
     if "seed" in saved:
@@ -274,7 +276,7 @@ class SeatObserver:
         self._recall = bool(kind.perfect_recall)
         layout = game.haversack.layout() if self._private and kind.public_info else []
         self.tensor = np.zeros(sum(size for _, size in layout), np.float32) if layout else None
-        self._sights = [Sight(game.haversack, seat) for seat in game.haversack.seats] if layout else []
+        self._observers = [Observer(game.haversack, seat) for seat in game.haversack.seats] if layout else []
         self.dict: dict[str, Any] = {}
         start = 0
         for name, size in layout:
@@ -290,7 +292,7 @@ class SeatObserver:
         if table.state is None:
             self.tensor.fill(0.0)
             return
-        self.tensor[:] = self._sights[player].of(table.state)
+        self.tensor[:] = self._observers[player].of(table.state)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what the player knows now, with perfect recall also what it knew before."""
@@ -307,7 +309,7 @@ class SeatObserver:
 
 
 class SpielGame(pyspiel.Game):
-    """A game as OpenSpiel sees it. Its parameters are the options of the game, and `deals`."""
+    """A game as OpenSpiel sees it. Its parameters are the options of the game, `deals`, and `pack`, a file."""
 
     game_id: str
     kind: Any
@@ -315,7 +317,10 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
         self.deals = int(given.pop("deals", DEALS))
-        self.haversack: Game = haversack.load(self.game_id)
+        try:
+            self.haversack: Game = haversack.load(self.game_id, pack=given.pop("pack", "") or None)
+        except HaversackError as error:
+            raise pyspiel.SpielError(str(error)) from None
         self.settings: dict[str, object] = {**{o.name: o.default for o in self.haversack.options}, **given}
         if self.deals < 1:
             raise pyspiel.SpielError("There must be at least one deal.")
@@ -360,7 +365,7 @@ def game_type(game: Game) -> Any:
     """Return what kind of game it is."""
     kinds = pyspiel.GameType
     return kinds(
-        short_name=f"python_haversack_{slug(game.id)}",
+        short_name=f"python_haversack_{python_name(game.id)}",
         long_name=f"Haversack: {game.title}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -373,14 +378,20 @@ def game_type(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"deals": DEALS, **{option.name: option.default for option in game.options}},
+        parameter_specification={
+            "deals": DEALS,
+            "pack": "",
+            **{option.name: option.default for option in game.options},
+        },
     )
 
 
 def register(game_id: str) -> None:
     """Register a game with OpenSpiel, which wants a class for each: it holds it until after Python has ended."""
     kind = game_type(haversack.load(game_id))
-    pyspiel.register_game(kind, type(f"SpielGame_{slug(game_id)}", (SpielGame,), {"game_id": game_id, "kind": kind}))
+    pyspiel.register_game(
+        kind, type(f"SpielGame_{python_name(game_id)}", (SpielGame,), {"game_id": game_id, "kind": kind})
+    )
 
 
 for _game_id in haversack.GAMES:

@@ -8,14 +8,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from haversack.cli.liveries import block
-from haversack.cli.screens.plain import Examples, Screen, View, decider, held, joined, packed, words
-from haversack.games.greatwar.terms import DECK_IDS, DECK_NAMES, SIDE_IDS, SIDE_NAMES
+from haversack.cli.screens.plain import Examples, Screen, View, block, decider, held, joined, packed
+from haversack.games.greatwar.facts.constants import DECK_IDS, DECK_NAMES, SIDE_IDS, SIDE_NAMES
+from haversack.games.greatwar.facts.face import FACE
 from haversack.kernel.decisions import Option
+from haversack.kernel.english import all_of, noun_for, titled
 
 NAMES = dict(zip(DECK_IDS, DECK_NAMES, strict=True)) | dict(zip(SIDE_IDS, SIDE_NAMES, strict=True))
 BRIEFLY = {"central": "Central", "entente": "Entente"}
-BLOCKS = {side: block(side) for side in SIDE_IDS}
+BLOCKS = {side: block(FACE.owners[side]) for side in SIDE_IDS}
 PHASES = {
     "setup": "Set-up",
     "event": "Random Event",
@@ -41,7 +42,7 @@ class GreatWarScreen(Screen):
     examples = Examples("trenches", "play:red-s-7", "flame", "G-PLY-5", "C2")
 
     def seat_name(self, seat: str) -> Text:
-        return Text(NAMES.get(seat, words(seat)), style=BLOCKS.get(seat, "bold"))
+        return Text(NAMES.get(seat, titled(seat)), style=BLOCKS.get(seat, "bold"))
 
     def brief_name(self, seat: str) -> str:
         return BRIEFLY[seat]
@@ -237,7 +238,7 @@ class GreatWarScreen(Screen):
             for kind in KINDS:
                 found = [card for card in cards if self.cards[card]["type"] == kind]
                 if found:
-                    table.add_row(head, Text(words(kind), style="dim"), self._listed(found))
+                    table.add_row(head, Text(titled(kind), style="dim"), self._listed(found))
                     head = Text("")
         return table
 
@@ -266,11 +267,11 @@ def _score(own: dict[str, Any]) -> str:
 
 
 def _sides(sides: Sequence[str]) -> str:
-    return " and ".join(NAMES[side] for side in sides)
+    return all_of([NAMES[side] for side in sides])
 
 
 def _turns(turns: Sequence[int]) -> str:
-    return f"turn{'s' if len(turns) > 1 else ''} {', '.join(map(str, turns))}"
+    return f"{noun_for(len(turns), 'turn')} {', '.join(map(str, turns))}"
 
 
 def _by_turn(values: Sequence[str]) -> str:
@@ -311,6 +312,6 @@ def _balance(view: View) -> list[Text]:
 def _hand_size(own: dict[str, Any], width: int) -> str:
     """Return how many cards a hand has of how many it may, by their backs where there is room."""
     kinds: dict[str, int] = own["hand_kinds"]
-    by_back = ", ".join(f"{kinds[kind]} {words(kind)}" for kind in KINDS if kinds[kind])
+    by_back = ", ".join(f"{kinds[kind]} {titled(kind)}" for kind in KINDS if kinds[kind])
     size = f"{own['hand_size']} of {own['hand_limit']}"
     return f"{size}: {by_back}" if by_back and width >= ONE_TABLE_FROM else size

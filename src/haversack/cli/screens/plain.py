@@ -10,6 +10,8 @@ from rich.text import Text
 
 from haversack.cli.answers import addition
 from haversack.kernel.decisions import Option
+from haversack.kernel.english import titled
+from haversack.kernel.face import Face, Owner
 
 View = dict[str, object]
 
@@ -30,7 +32,10 @@ class Screen:
     examples = Examples()
     spaces: Mapping[str, str] = {}
 
-    def __init__(self, cards: Sequence[dict[str, object]], options: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self, face: Face, cards: Sequence[dict[str, object]], options: Mapping[str, object] | None = None
+    ) -> None:
+        self.face = face
         self.cards = {str(card["id"]): card for card in cards}
         self.options = options or {}
 
@@ -67,15 +72,17 @@ class Screen:
 
     def seat_name(self, seat: str) -> Text:
         """Return the name of a seat."""
-        return Text(words(seat), style="bold")
+        owner = self.face.owners.get(seat)
+        return Text(self.face.name(seat), style=block(owner) if owner else "bold")
 
     def brief_name(self, seat: str) -> str:
         """Return a seat in a word or two, as the prompt has it."""
-        return words(seat)
+        owner = self.face.owners.get(seat)
+        return (owner.short or owner.name) if owner else titled(seat)
 
     def team_name(self, team: str) -> str:
         """Return the name of a team."""
-        return words(team)
+        return self.face.name(team)
 
     def owner_name(self, who: str) -> Text:
         """Return the name of whoever has scored: a seat, or a country of one."""
@@ -104,7 +111,7 @@ class Screen:
 
     def card_note(self, option: Option, card: str, view: View) -> Text:
         """Return what a card is, where the option does not say it."""
-        kind = words(str(self.cards[card]["type"]))
+        kind = titled(str(self.cards[card]["type"]))
         return Text("" if kind in option.label else kind, style="dim")
 
     def use_note(self, card: str, view: View) -> Text:
@@ -139,7 +146,7 @@ class Screen:
         """Return the names of cards, copies counted, with the type where the name does not say it."""
         parts = []
         for card, name in zip(Counter(cards), self.counted(cards), strict=True):
-            kind = words(str(self.cards[card]["type"])) if card in self.cards else ""
+            kind = titled(str(self.cards[card]["type"])) if card in self.cards else ""
             parts.append(Text.assemble(name, ("" if kind in ("", self.card_name(card)) else f" ({kind})", "dim")))
         return Text(" · ").join(parts)
 
@@ -181,6 +188,6 @@ def packed(parts: Sequence[Text], width: int) -> list[Text]:
     return lines
 
 
-def words(slug: str) -> str:
-    """Return an id as words."""
-    return slug.replace("_", " ").title()
+def block(owner: Owner) -> str:
+    """Return the style of what belongs to somebody: the ink on the ground, so that it can be read on any terminal."""
+    return f"bold {owner.ink} on {owner.colour}"

@@ -8,9 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from haversack.cli.liveries import block
-from haversack.cli.screens.plain import Examples, Screen, View, decider, held, joined, packed
-from haversack.games.ww2.board import (
+from haversack.cli.screens.plain import Examples, Screen, View, block, decider, held, joined, packed
+from haversack.games.ww2.facts.board import (
     LINKS,
     SPACE_IDS,
     SPACE_NAMES,
@@ -20,13 +19,14 @@ from haversack.games.ww2.board import (
     SUPPLY_MASK,
     mask_of,
 )
-from haversack.games.ww2.names import ADJECTIVES
-from haversack.games.ww2.terms import COUNTRY_IDS, COUNTRY_NAMES, HOMES, LAST_ROUND, SUDDEN_LEAD
+from haversack.games.ww2.facts.constants import COUNTRY_IDS, COUNTRY_NAMES, HOMES, LAST_ROUND, SUDDEN_LEAD
+from haversack.games.ww2.facts.face import FACE
+from haversack.games.ww2.facts.names import ADJECTIVES
 from haversack.qmg.graph import names_in
 
 CODES = dict(zip(COUNTRY_IDS, ("DE", "UK", "JP", "SU", "IT", "US"), strict=True))
 NAMES = dict(zip(COUNTRY_IDS, COUNTRY_NAMES, strict=True))
-BLOCKS = {country: block(country) for country in COUNTRY_IDS}
+BLOCKS = {country: block(FACE.owners[country]) for country in COUNTRY_IDS}
 TEAM_OF = {country: ("Axis", "Allies")[number % 2] for number, country in enumerate(COUNTRY_IDS)}
 
 Theatre = tuple[str, list[str]]
@@ -151,7 +151,8 @@ class WW2Screen(Screen):
         return line
 
     def _piece(self, view: View, country: str, space: str) -> Text:
-        marks = _marks(of_country(view, country), space)
+        own = of_country(view, country)
+        marks = _badges(view, own, space) + _marks(own, space)
         return Text.assemble((CODES[country], BLOCKS[country]), (marks, "bold red"))
 
     def _straits(self, view: View) -> Text:
@@ -173,6 +174,7 @@ class WW2Screen(Screen):
         for country in COUNTRY_IDS:
             own = of_country(view, country)
             pool = f"{own['armies_left']}A {own['navies_left']}N"
+            pool += "".join([f" {own[kind['left']]}{kind['name'][0].lower()}" for kind in _kinds(view)])
             sizes = [str(own[f"{pile}_size"]) for pile in ("hand", "deck", "discard", "responses")]
             table.add_row(self._turn_mark(view, country), pool, *sizes, self._table_cards(own))
         return table
@@ -200,7 +202,7 @@ class WW2Screen(Screen):
         table.add_column()
         for country in COUNTRY_IDS:
             own = of_country(view, country)
-            spaces = Text(", ").join([self._stood(own, space) for space in standing(view, country)])
+            spaces = Text(", ").join([self._stood(view, own, space) for space in standing(view, country)])
             status = Text(", ".join(self.card_name(card) for card in own["status"]), style="italic")
             table.add_row(
                 Text.assemble((_mark(view, country), "bold"), (CODES[country], BLOCKS[country])),
@@ -209,8 +211,9 @@ class WW2Screen(Screen):
             )
         return table
 
-    def _stood(self, own: dict[str, Any], space: str) -> Text:
-        return Text.assemble(SHORT.get(space, SPACES[space]), (_marks(own, space), "bold red"))
+    def _stood(self, view: View, own: dict[str, Any], space: str) -> Text:
+        marks = _badges(view, own, space) + _marks(own, space)
+        return Text.assemble(SHORT.get(space, SPACES[space]), (marks, "bold red"))
 
     def space_note(self, space: str, view: View, said: str = "") -> Text:
         """Return what a space is, what stands there, and the spaces next to it for the one who decides."""
@@ -253,6 +256,17 @@ class WW2Screen(Screen):
 def _mark(view: View, country: str) -> str:
     """Return the mark of the country whose turn it is; in the set-up nobody's."""
     return "▶" if view["turn"] == country and view["step"] not in ("setup", "end") else " "
+
+
+def _kinds(view: View) -> list[dict[str, Any]]:
+    """Return the kinds of pieces that share a space, where a pack has some."""
+    found: Any = view.get("kinds", [])
+    return list(found)
+
+
+def _badges(view: View, own: dict[str, Any], space: str) -> str:
+    """Return a letter for each piece that shares a space with another of its country."""
+    return "".join([kind["name"][0].lower() for kind in _kinds(view) if space in own[kind["field"]]])
 
 
 def _marks(own: dict[str, Any], space: str) -> str:

@@ -10,11 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 import haversack
-from haversack.cli.liveries import block
-from haversack.cli.screens.plain import Examples, Screen, View, decider, held, joined, packed, words
-from haversack.games.y1914.board import DIFFICULT_MASK, OBJECTIVE_MASK, SPACE_IDS, SPACE_NAMES, SPACE_NUMBER
-from haversack.games.y1914.game import Y1914
-from haversack.games.y1914.terms import (
+from haversack.cli.screens.plain import Examples, Screen, View, block, decider, held, joined, packed
+from haversack.games.y1914.facts.board import DIFFICULT_MASK, OBJECTIVE_MASK, SPACE_IDS, SPACE_NAMES, SPACE_NUMBER
+from haversack.games.y1914.facts.constants import (
     ADJECTIVES,
     COUNTRY_IDS,
     COUNTRY_NAMES,
@@ -27,13 +25,17 @@ from haversack.games.y1914.terms import (
     SCORING_ROUNDS,
     SUDDEN_LEAD,
 )
+from haversack.games.y1914.facts.face import FACE
+from haversack.games.y1914.game import Y1914
 from haversack.kernel.decisions import Option
+from haversack.kernel.english import titled
+from haversack.kernel.face import Face
 from haversack.qmg.graph import names_in
 
 CODES = dict(zip(COUNTRY_IDS, ("AH", "OT", "RU", "DE", "FR", "IT", "UK", "US"), strict=True))
 COUNTRY = dict(zip(COUNTRY_IDS, COUNTRY_NAMES, strict=True))
 ADJECTIVE = dict(zip(COUNTRY_IDS, ADJECTIVES, strict=True))
-BLOCKS = {country: block(country) for country in COUNTRY_IDS}
+BLOCKS = {country: block(FACE.owners[country]) for country in COUNTRY_IDS}
 COUNTRIES_OF = {power: [COUNTRY_IDS[c] for c in POWER_COUNTRIES[n]] for n, power in enumerate(POWER_IDS)}
 NAMES = dict(zip(POWER_IDS, POWER_NAMES, strict=True))
 BRIEFLY = dict(zip(POWER_IDS, ("Austria / Ottoman", "Russia", "Germany", "France / Italy", "UK / US"), strict=True))
@@ -79,8 +81,10 @@ class Y1914Screen(Screen):
     examples = Examples("picardy", "play:de-land-battle", "zepp", "F-BAT-3", "3.9")
     spaces = SPACES
 
-    def __init__(self, cards: Sequence[dict[str, object]], options: Mapping[str, object] | None = None) -> None:
-        super().__init__(cards, options)
+    def __init__(
+        self, face: Face, cards: Sequence[dict[str, object]], options: Mapping[str, object] | None = None
+    ) -> None:
+        super().__init__(face, cards, options)
         game = haversack.load("1914")
         if not isinstance(game, Y1914):
             raise TypeError("1914 is another game")
@@ -294,7 +298,7 @@ class Y1914Screen(Screen):
 def symbol_name(symbol: str) -> str:
     """Return the name of a Prepare symbol."""
     name, _, count = symbol.rpartition("_")
-    return f"Attrition ({COUNTS[count]})" if name == "attrition" else words(symbol)
+    return f"Attrition ({COUNTS[count]})" if name == "attrition" else titled(symbol)
 
 
 def _turn_mark(view: View, power: str) -> str:

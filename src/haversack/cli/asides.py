@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from haversack.cli.answers import Choice, slug, understood
+from haversack.cli.answers import Choice, as_id, parse_answer
 from haversack.kernel.decisions import Option
 from haversack.kernel.match import Match
 
@@ -26,9 +26,9 @@ def tagged_asides(asides: list[Aside]) -> list[Choice]:
 
 def meant_asides(text: str, asides: list[Aside]) -> tuple[list[Aside], bool]:
     """Return which of them a text may mean, if need be by a part of the label, and whether it says so in full."""
-    meaning = understood(text, tagged_asides(asides))
+    meaning = parse_answer(text, tagged_asides(asides))
     keys = {option.key for option in meaning.options}
     meant = [aside for aside in asides if aside.option.key in keys]
-    if meant or not slug(text) or text.isdecimal():
+    if meant or not as_id(text) or text.isdecimal():
         return meant, meaning.surely
-    return [aside for aside in asides if slug(text) in slug(aside.option.label)], False
+    return [aside for aside in asides if as_id(text) in as_id(aside.option.label)], False

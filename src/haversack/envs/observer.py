@@ -9,7 +9,7 @@ from haversack.kernel.state import GameState
 Floats = NDArray[np.float32]
 
 
-class Sight:
+class Observer:
     """What one seat sees of a game, as an array that is brought up to date when somebody looks."""
 
     __slots__ = ("_encoder", "_array")

@@ -4,9 +4,8 @@ from rich.console import Console
 from rich.text import Text
 
 from haversack import rulebook
-from haversack.cli.answers import slug, tagged, understood
-from haversack.cli.cards import print_card
-from haversack.cli.cards import slug as plain_slug
+from haversack.cli.answers import as_id, parse_answer, tagged
+from haversack.cli.cards import as_plain_id, print_card
 from haversack.cli.rules import print_entries
 from haversack.cli.screens.plain import Screen, View
 from haversack.kernel.decisions import Decision, Reason
@@ -61,7 +60,7 @@ class Explainer:
 
     def _found(self, asked: str, seat: str) -> tuple[list[str], list[str]]:
         """Return the cards and spaces of that id or name, else those with that part in their name."""
-        if asked in self.match.state.words().ids:
+        if asked in self.match.state.vocabulary.ids:
             return [], []
         names = {card: self.screen.card_name(card) for card in self.screen.cards}
         for fits in (is_named, has_part):
@@ -104,12 +103,12 @@ class Explainer:
 
     def _keys(self, asked: str, decision: Decision, nouns: list[str]) -> list[str]:
         """Return the keys that are meant: an exact one, those offered, or those of what was found."""
-        known = self.match.state.words().ids
+        known = self.match.state.vocabulary.ids
         if asked in known:
             return [asked]
-        if offered := understood(asked, tagged(decision.options)).options:
+        if offered := parse_answer(asked, tagged(decision.options)).options:
             return [option.key for option in offered]
-        named = [key for key in known if key.partition(":")[2] in nouns or key.partition(":")[2] == slug(asked)]
+        named = [key for key in known if key.partition(":")[2] in nouns or key.partition(":")[2] == as_id(asked)]
         verbs = {option.key.partition(":")[0] for option in decision.options}
         fitting = [key for key in named if key.partition(":")[0] in verbs]
         return fitting or [key for key in named if key.partition(":")[0] in CARD_VERBS] or named
@@ -138,9 +137,9 @@ class Explainer:
 
 def is_named(asked: str, id_: str, name: str) -> bool:
     """Say whether that is the id or the name."""
-    return slug(asked) == id_ or plain_slug(asked) in (plain_slug(id_), plain_slug(name))
+    return as_id(asked) == id_ or as_plain_id(asked) in (as_plain_id(id_), as_plain_id(name))
 
 
 def has_part(asked: str, id_: str, name: str) -> bool:
     """Say whether that is a part of the name."""
-    return bool(plain_slug(asked)) and plain_slug(asked) in plain_slug(name)
+    return bool(as_plain_id(asked)) and as_plain_id(asked) in as_plain_id(name)

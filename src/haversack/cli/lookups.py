@@ -26,6 +26,8 @@ HELP = """\
   points      who has scored what, and why       pile    discard piles that you may look through
   scenario    how this game is set up            log [N]   the last N lines of the log
   rules [N]   how the game is played: its chapters, or one of them
+  trace       what is under way: the turn, the card, the question
+  bug [FILE]  save the game with what is under way, to send with the description of a fault
   pause       stop before every decision of a bot, or no longer
   save [FILE] save the game                      quit    leave the game"""
 
@@ -46,6 +48,7 @@ class Looker:
             "points": self._points,
             "scenario": self._scenario,
             "rules": self._rules,
+            "trace": self._trace,
         }
 
     def look(self, word: str, rest: str, player: str) -> bool:
@@ -92,3 +95,11 @@ class Looker:
         else:
             listed = "\n".join(f"{number:>3} {chapter.title}" for number, chapter in chapters)
             self.console.print(Text(f"{listed}\n`rules 1` prints the first chapter."))
+
+    def _trace(self, rest: str, player: str) -> None:
+        """Print what is under way to the one who decides; to others it might tell what is asked."""
+        if self.match.decider not in self.match.seats_of(player):
+            self.console.print(Text("It is for somebody else to decide."))
+            return
+        for depth, title in enumerate(self.match.state.trace()):
+            self.console.print(Text.assemble("  " * depth, ("› ", "dim") if depth else "", title))
