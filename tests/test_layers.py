@@ -1,4 +1,4 @@
-"""Arrows point at the rules: kernel ← qmg ← games ← everything else (design, section 1)."""
+"""Arrows point at the rules: kernel ← qmg ← games ← everything else."""
 
 import ast
 import sys
@@ -13,11 +13,14 @@ MAY_IMPORT = {
     "qmg": {"kernel", "qmg"},
     "games": {"kernel", "qmg", "games"},
     "rulebook": {"kernel", "rulebook", ""},
+    "learn": {"kernel", "rulebook", "learn", ""},
     "bots": {"kernel", "qmg", "games", "bots", ""},
-    "envs": {"kernel", "qmg", "games", "envs", ""},
+    "envs": {"kernel", "qmg", "games", "bots", "envs", ""},
     "arena": {"kernel", "qmg", "games", "bots", "arena", ""},
-    "server": {"kernel", "qmg", "games", "rulebook", "bots", "server", ""},
-    "cli": {"kernel", "qmg", "games", "bots", "arena", "rulebook", "server", "cli", ""},
+    "packs": {"kernel", "qmg", "games", "bots", "arena", "packs", ""},
+    "puzzles": {"kernel", "bots", "arena", "learn", "puzzles", ""},
+    "server": {"packs", "kernel", "qmg", "games", "rulebook", "learn", "bots", "server", ""},
+    "cli": {"packs", "kernel", "qmg", "games", "bots", "arena", "rulebook", "learn", "puzzles", "server", "cli", ""},
 }
 FORBIDDEN = {"random", "time", "os", "secrets", "datetime", "threading", "asyncio"}
 GAME_WORDS = {"army", "navy", "battle", "map", "turn", "phase", "country", "power", "board", "supply"}
@@ -61,7 +64,8 @@ def test_rules_use_the_standard_library_alone(layer: str) -> None:
     for path in modules(layer):
         for name in imports(path):
             top = name.split(".")[0]
-            assert top == "haversack" or top in sys.stdlib_module_names, f"{path} imports {name}"
+            for_the_compiler = path.name == "subclassing.py" and top == "mypy_extensions"
+            assert top == "haversack" or top in sys.stdlib_module_names or for_the_compiler, f"{path} imports {name}"
             assert top not in FORBIDDEN, f"{path} imports {name}"
 
 
@@ -85,5 +89,5 @@ def test_the_kernel_knows_no_words_of_a_game() -> None:
 
 
 def test_the_kernel_stays_small() -> None:
-    """The kernel keeps to its budget of lines, which grew by what is beside a question and by several picks at once."""
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules("kernel")) <= 1800
+    """The kernel keeps to its budget of lines, which grew by several picks, chance, packs, zones and faces."""
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules("kernel")) <= 3400

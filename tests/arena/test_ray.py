@@ -19,10 +19,10 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*:FutureWarning:ray")
 def played(engine: str, game_id: str) -> list[Played]:
     """Return the games of a short match."""
     plan = Plan(game_id, (entrant("easy"), entrant("random")), 4, 11, {})
-    match = Match(plan, jobs=2, engine=engine)
+    match = Match(plan, jobs=2, engine=engine, keep=True)
     for _ in match.run():
         pass
-    return match.played
+    return match.played or []
 
 
 @pytest.fixture(scope="module")

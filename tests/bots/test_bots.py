@@ -7,11 +7,11 @@ import pytest
 
 import haversack
 from haversack.bots.judge import SHUNNED
+from haversack.bots.judges import judge_for
 from haversack.bots.levels import BOTS, budget_of, make_bot
 from haversack.bots.protocol import BadBot, Budget, LazyQuestion, LazyView, Simulator
 from haversack.bots.search import SearchBot
 from haversack.bots.table import SeatedBot
-from haversack.bots.values import judge_for
 from haversack.kernel.state import GameState
 
 FEW = 12
@@ -98,14 +98,14 @@ def test_bots_explain_what_they_chose(game_id: str, name: str) -> None:
         bot = make_bot(name, 1)
         assert bot.explain() is None
         seat = state.seats()[state.seat]
-        key = state.words().key(SeatedBot(bot, seat, Budget(iterations=FEW)).choose(state))
+        key = state.vocabulary.key(SeatedBot(bot, seat, Budget(iterations=FEW)).choose(state))
         why = bot.explain()
         assert why is not None
         assert why.chosen == key == why.considered[0].key == why.line[0]
         assert why.words.endswith(".")
         if "by lot" not in why.words:
             assert all(f"“{one.label}”" in why.words for one in why.considered)
-            assert all(state.label(state.words().id(one.key)) == one.label for one in why.considered)
+            assert all(state.label(state.vocabulary.id(one.key)) == one.label for one in why.considered)
             assert not any(one.key in why.words for one in why.considered if ":" in one.key)
         told += len(why.considered) > 1
     assert told or name == "random"
@@ -157,10 +157,10 @@ def test_a_cancelled_search_gives_the_best_so_far() -> None:
     assert choice in state.legal
 
 
-@pytest.mark.parametrize("given", [{}, {"iterations": 3, "milliseconds": 4}, {"iterations": 0}, {"milliseconds": -1}])
-def test_a_budget_is_one_thing_and_more_than_nothing(given: dict[str, int]) -> None:
+@pytest.mark.parametrize(("iterations", "milliseconds"), [(None, None), (3, 4), (0, None), (None, -1)])
+def test_a_budget_is_one_thing_and_more_than_nothing(iterations: int | None, milliseconds: float | None) -> None:
     with pytest.raises(BadBot):
-        Budget(**given)
+        Budget(iterations, milliseconds)
 
 
 def test_every_bot_by_name() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import haversack
+from haversack.bots.judges import judge_for
 from haversack.bots.protocol import Budget
 from haversack.bots.scripted import ScriptedBot
 from haversack.bots.table import SeatedBot
-from haversack.bots.values import judge_for
 from haversack.kernel.state import GameState
 from tests.greatwar.table import Table
 
@@ -24,12 +24,12 @@ def value(table: Table, team: int = CENTRAL) -> int:
 def scripted(state: GameState) -> str:
     """Return the key the scripted bot chooses for the seat that decides."""
     seat = state.seats()[state.seat]
-    return state.words().key(SeatedBot(ScriptedBot(), seat, Budget(iterations=1)).choose(state))
+    return state.vocabulary.key(SeatedBot(ScriptedBot(), seat, Budget(iterations=1)).choose(state))
 
 
 def glance(state: GameState) -> dict[str, int]:
     """Return the prior of each key offered."""
-    keys = state.words().keys
+    keys = state.vocabulary.keys
     return {keys[choice]: prior for choice, prior in zip(state.legal, judge_for(state).priors(state), strict=True)}
 
 

@@ -7,13 +7,13 @@ import pytest
 
 import haversack
 from haversack.bots.judge import SHUNNED
+from haversack.bots.judges import judge_for
 from haversack.bots.protocol import Budget
 from haversack.bots.scripted import ScriptedBot
 from haversack.bots.search import SearchBot
 from haversack.bots.table import SeatedBot
-from haversack.bots.values import judge_for
-from haversack.bots.values.ww2_fitted import RESPONSES, STATUS
-from haversack.games.ww2.state import Board
+from haversack.bots.ww2.fitted import RESPONSES, STATUS
+from haversack.games.ww2.state import State
 from haversack.kernel.state import GameState
 from tests.ww2.table import Table
 
@@ -28,7 +28,7 @@ def value(table: Table, team: int = AXIS) -> int:
 def scripted(state: GameState) -> str:
     """Return the key the scripted bot chooses for the seat that decides."""
     seat = state.seats()[state.seat]
-    return state.words().key(SeatedBot(ScriptedBot(), seat, Budget(iterations=1)).choose(state))
+    return state.vocabulary.key(SeatedBot(ScriptedBot(), seat, Budget(iterations=1)).choose(state))
 
 
 def germany(**given: Any) -> dict[str, Any]:
@@ -146,9 +146,8 @@ def test_cards_on_the_table_count_for_the_chance_as_games_have_shown() -> None:
 
 
 def test_the_numbers_fitted_are_of_cards_that_exist() -> None:
-    rules = Table().state.rules
-    for fitted, cards in ((STATUS, rules.status_cards), (RESPONSES, rules.response_cards)):
-        assert set(fitted) <= {rules.cards[card].source.id for card in cards}
+    for fitted, kind in ((STATUS, "status"), (RESPONSES, "response")):
+        assert set(fitted) <= {card["id"] for card in GAME.catalogue() if card["type"] == kind}
 
 
 def test_the_search_thinks_about_what_to_let_go_for_a_turn_and_about_actions_for_a_round() -> None:
@@ -158,7 +157,7 @@ def test_the_search_thinks_about_what_to_let_go_for_a_turn_and_about_actions_for
     assert judge.is_minor(table.state)
     assert judge.reach(table.state) == 1
     seated = SeatedBot(SearchBot(1), "germany", Budget(iterations=120), 1)
-    let_go = table.state.words().key(seated.choose(table.state))
+    let_go = table.state.vocabulary.key(seated.choose(table.state))
     assert let_go in ("discard:de_sea_battle", "discard:de_atlantic_wall")
     assert judge.reach(Table(germany=germany()).state) == 6
     assert judge.reach(GAME.new(1)) == 0
@@ -220,11 +219,11 @@ def test_scripted_takes_no_piece_back_in_the_play_step() -> None:
     for seed in range(3):
         state = GAME.new(seed)
         while state.legal:
-            assert isinstance(state, Board)
+            assert isinstance(state, State)
             key = scripted(state)
             priors = judge_for(state).priors(state)
-            removals = [p for p, c in zip(priors, state.legal, strict=True) if "remove:" in state.words().keys[c]]
-            if state.stack[-1][0] == 2 and removals:
+            removals = [p for p, c in zip(priors, state.legal, strict=True) if "remove:" in state.vocabulary.keys[c]]
+            if state.question()[0] == "play" and removals:
                 assert set(removals) == {SHUNNED}
                 assert not key.startswith("remove:")
                 seen += 1

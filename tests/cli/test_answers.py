@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from haversack.cli.answers import choices_list, choices_table, numbered, ordered, tagged, understood
+from haversack.cli.answers import choices_list, choices_table, numbered, ordered, parse_answer, tagged
 from haversack.kernel.decisions import Option
 
 NUMBERS = [
@@ -25,7 +25,7 @@ OPTIONS = [
 
 def meant(text: str) -> list[int]:
     """Return the ids a text may mean."""
-    return [option.id for option in understood(text, tagged(OPTIONS)).options]
+    return [option.id for option in parse_answer(text, tagged(OPTIONS)).options]
 
 
 def test_a_number_is_the_place_in_the_list() -> None:
@@ -66,9 +66,9 @@ def test_numbers_answer_numbers() -> None:
     """Where the options are numbers, `2` is that number and not the second in the list; the rest goes by its word."""
     choices = tagged(NUMBERS)
     assert [choice.tag for choice in choices] == ["pass", "0", "2", "3"]
-    assert [option.key for option in understood("2", choices).options] == ["number:2"]
-    assert [option.key for option in understood("pass", choices).options] == ["pass"]
-    assert understood("1", choices).options == []
+    assert [option.key for option in parse_answer("2", choices).options] == ["number:2"]
+    assert [option.key for option in parse_answer("pass", choices).options] == ["pass"]
+    assert parse_answer("1", choices).options == []
 
 
 @pytest.mark.parametrize(
@@ -78,18 +78,18 @@ def test_numbers_answer_numbers() -> None:
 )
 def test_only_places_and_plays_are_chosen_by_the_beginning_of_a_name(text: str, surely: bool) -> None:
     """A piece, a discard or the end of a step needs its number, its key or its whole label."""
-    assert understood(text, tagged([option for option in OPTIONS if option.id != 8])).surely is surely
+    assert parse_answer(text, tagged([option for option in OPTIONS if option.id != 8])).surely is surely
 
 
 def test_a_discard_is_never_understood_by_its_beginning() -> None:
     """Neither by the verb cut short nor by the name of the card alone."""
     choices = tagged([Option(1, "discard:de_land_battle", "Discard Land Battle"), Option(2, "done", "Done")])
     for text in ("disc", "discard", "land", "land battle", "de_land_battle", "discard:de_l", "do"):
-        meaning = understood(text, choices)
+        meaning = parse_answer(text, choices)
         assert len(meaning.options) == 1, text
         assert not meaning.surely, text
     for text in ("1", "discard land battle", "discard:de_land_battle", "done"):
-        assert understood(text, choices).surely, text
+        assert parse_answer(text, choices).surely, text
 
 
 def test_several_are_read_from_one_line() -> None:
@@ -135,6 +135,6 @@ def test_what_would_change_nothing_comes_last_among_its_kind() -> None:
 def test_y_and_n_are_yes_and_no_where_that_is_the_question() -> None:
     """Elsewhere they are the beginning of a name."""
     choices = tagged([Option(1, "yes", "Use it"), Option(2, "no", "Do not use it")])
-    assert [option.key for text in ("y", "n") for option in understood(text, choices).options] == ["yes", "no"]
+    assert [option.key for text in ("y", "n") for option in parse_answer(text, choices).options] == ["yes", "no"]
     spaces = tagged([Option(3, "space:north_sea", "North Sea"), Option(4, "space:new_guinea", "New Guinea")])
-    assert [option.id for option in understood("n", spaces).options] == [3, 4]
+    assert [option.id for option in parse_answer("n", spaces).options] == [3, 4]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import haversack
 from tests.cli.conftest import Cli, written
 
 COMMANDS = ("play", "run", "sim", "replay", "verify", "cards", "rules", "gallery", "bench")
@@ -94,7 +95,7 @@ def test_bad_arguments_are_one_sentence_and_exit_code_2(line: str, word: str, cl
         ({"game": "ww2", "options": {"nothing": True}}, "nothing"),
         ({"game": "ww2", "countries": {"germany": {"armies": ["atlantis"]}}}, "atlantis"),
         ({"game": "ww2", "countries": {"germany": {"hand": ["de_nothing"]}}}, "de_nothing"),
-        ({"game": "ww2", "frames": [[99, 0]]}, "Frame 1"),
+        ({"game": "ww2", "frames": [{"procedure": "Sing"}]}, "Frame 1"),
         ({"game": "ww2", "pack": "no pack"}, "pack"),
     ],
 )
@@ -225,3 +226,9 @@ def test_a_file_that_begins_with_a_byte_order_mark_is_read(cli: Cli, tmp_path: P
     path = tmp_path / "position.json"
     path.write_text('{"game": "ww2"}', encoding="utf-8-sig")
     assert cli("run", "ww2", "--position", str(path)).code == 0
+
+
+def test_the_version_is_that_of_the_package(cli: Cli, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli("--version")
+    assert capsys.readouterr().out.strip() == f"haversack {haversack.__version__}"

@@ -69,7 +69,7 @@ def test_the_hot_seat_hides_the_hand_before(cli: Cli) -> None:
 
 
 def test_one_person_sees_the_cards_of_all_own_seats_only(cli: Cli) -> None:
-    """A person with three countries sees three hands, and no other (design, section 4)."""
+    """A person with three countries sees three hands, and no other."""
     out = cli("play", "ww2", "--seed", "3", stdin="").out
     assert all(f"{code} hand" in out for code in ("DE", "JP", "IT"))
     assert not any(f"{code} hand" in out for code in ("UK", "SU", "US"))

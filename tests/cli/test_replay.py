@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import haversack
-from haversack.cli.verify import commitment
+from haversack.kernel.record import commitment
 from tests.cli.conftest import Cli, written
 
 
@@ -92,6 +92,15 @@ def test_verify_checks_the_commitment(cli: Cli, record: dict[str, Any], tmp_path
 def test_the_commitment_is_the_hash_of_game_and_seed() -> None:
     """SHA-256 of GAME:SEED, in hexadecimal."""
     assert commitment("ww2", 7) == "7ca04dde174dccbb7b2c1e11cadd91d604ad6196f25482f59924060ca7727ef4"
+
+
+def test_a_record_of_before_replays_without_its_digests(cli: Cli, record: dict[str, Any], tmp_path: Path) -> None:
+    """Its digests are of frames without names; the choices and the outcome are checked."""
+    old = {**record, "haversack": 1, "digests": ["0" * 32] * len(record["digests"])}
+    result = cli("verify", written(tmp_path / "old.json", old))
+    assert result.code == 0
+    assert "older kind" in result.out
+    assert cli("verify", written(tmp_path / "bad.json", {**old, "outcome": None})).code == 2
 
 
 @pytest.mark.parametrize("field", ["digests", "outcome"])

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import haversack
-from haversack.cli.liveries import RULE, block, liveries
 from haversack.cli.points import points_lines
 from haversack.cli.screens import screen_for
+from haversack.cli.screens.plain import block
 from tests.cli.conftest import Cli, written
 from tests.cli.test_play import BATTLE, saved_choices
 
@@ -278,13 +278,12 @@ def test_the_examples_in_help_are_of_the_game(game: str, cli: Cli) -> None:
 
 @pytest.mark.parametrize("game", ["ww2", "1914", "greatwar"])
 def test_the_colours_are_those_of_the_browser(game: str) -> None:
-    """Each owner has the livery of the style sheet, and no other colour is written down for it."""
-    sheet = (Path(haversack.__file__).parent / "web" / "cards.css").read_text(encoding="utf-8")
-    assert sheet.count("--livery: #") == len(liveries()) == len(RULE.findall(sheet))
+    """Each owner has the colours of the game's face, and no other colour is written down for it."""
+    owners = haversack.load(game).face.owners.values()
     screen = screen_for(game, haversack.load(game).catalogue())
     for seat in haversack.load(game).seats:
         styles = {str(span.style) for span in screen.seat_name(seat).spans} | {str(screen.seat_name(seat).style)}
-        assert styles & {block(name) for name in liveries()}, seat
+        assert styles & {block(owner) for owner in owners}, seat
     source = Path(haversack.__file__).parent / "cli" / "screens"
     assert not [path for path in source.glob("*.py") if re.search(r"#[0-9a-f]{6}", path.read_text(encoding="utf-8"))]
 
@@ -312,7 +311,7 @@ def test_the_breakdown_adds_up_to_the_score(game: str) -> None:
     dice = random.Random(7)
     while state.legal:
         state.apply(
-            dice.choice([choice for choice in state.legal if choice not in state.words().forfeits] or state.legal)
+            dice.choice([choice for choice in state.legal if choice not in state.vocabulary.forfeits] or state.legal)
         )
     assert state.outcome is not None
     lines = points_lines(state.events_for(None))
@@ -327,7 +326,7 @@ def test_points_are_shown_by_owner_and_cause(cli: Cli, tmp_path: Path) -> None:
     dice = random.Random(7)
     while not any("items" in event for event in state.events_for(None)):
         state.apply(
-            dice.choice([choice for choice in state.legal if choice not in state.words().forfeits] or state.legal)
+            dice.choice([choice for choice in state.legal if choice not in state.vocabulary.forfeits] or state.legal)
         )
     file = written(tmp_path / "game.json", state.record())
     seat = state.decision.seat if state.decision else ""
@@ -365,3 +364,25 @@ def test_the_rules_can_be_read_by_chapter(cli: Cli, position: str) -> None:
     assert second.startswith("Goal ─")
     assert supply.startswith("Supply ─")
     assert "W-SUP-" in supply
+
+
+# What is under way
+
+
+def test_the_trace_shows_what_is_under_way(cli: Cli, position: str) -> None:
+    """From the turn to the question, each a step further in."""
+    out = cli("play", "ww2", "--position", position, "--seats", "germany", stdin="trace\nplay land\ntrace\n").out
+    assert "Turn of Germany" in out
+    assert "› Land Battle" in out
+
+
+def test_a_bug_report_replays_and_says_what_was_under_way(cli: Cli, position: str, tmp_path: Path) -> None:
+    """It is a record with the version, the build and the trace, and goes on where the fault was seen."""
+    file = tmp_path / "bug.json"
+    out = cli("play", "ww2", "--position", position, "--seats", "germany", stdin=f"play land\nbug {file}\n").out
+    assert str(file) in out.replace("\n", "")
+    report = json.loads(file.read_text())
+    assert report["choices"] == ["play:de_land_battle"]
+    assert report["bug"]["trace"][0].startswith("Turn of Germany")
+    assert {"haversack", "build", "python", "kind", "prompt", "rule"} <= set(report["bug"])
+    assert cli("explain", "ww2", "--position", str(file), "--json").json["trace"] == report["bug"]["trace"]

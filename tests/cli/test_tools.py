@@ -223,3 +223,38 @@ def test_a_card_of_two_sides_is_printed_with_both(cli: Cli) -> None:
     printed = " ".join(cli("cards", "1914", "ah-soviets-of-petrograd").out.split())
     assert "Russia discards 2 cards, and 1 more" in printed
     assert "Prepared: Attrition (double)" in printed
+
+
+# explain
+
+
+def test_explain_says_what_is_under_way_and_by_which_rule(cli: Cli, tmp_path: Path) -> None:
+    """The stack in words, the question, its rule; of each key whether it can be chosen."""
+    position = written(tmp_path / "p.json", POSITION)
+    line = ["explain", "ww2", "--position", position]
+    said = cli(*line, "--why", "play:de_land_battle", "space:ukraine", "--json").json
+    assert said["decides"] == said["seat"] == "germany"
+    assert said["trace"][0].startswith("Turn of Germany")
+    assert said["rule"] == "W-TRN-4"
+    assert said["keys"]["play:de_land_battle"] == []
+    assert [reason["rule"] for reason in said["keys"]["space:ukraine"]] == ["W-TRN-4"]
+    text = cli(*line, "--why", "space:ukraine").out
+    assert "Turn of Germany" in text
+    assert "W-TRN-4" in text
+    assert "space:ukraine is not offered" in text
+
+
+def test_explain_tells_others_nothing_of_the_question(cli: Cli, tmp_path: Path) -> None:
+    """What is under way is for the one who decides."""
+    position = written(tmp_path / "p.json", POSITION)
+    line = ["explain", "ww2", "--position", position, "--seat", "italy", "--why", "play:it_build_army"]
+    said = cli(*line, "--json").json
+    assert not {"trace", "prompt", "rule"} & set(said)
+    assert said["keys"]["play:it_build_army"]
+    assert "somebody else" in cli(*line).out
+
+
+def test_nothing_is_under_way_when_the_game_is_over(cli: Cli, tmp_path: Path, record: dict[str, object]) -> None:
+    result = cli("explain", "ww2", "--position", written(tmp_path / "r.json", record))
+    assert result.code == 2
+    assert "over" in result.err

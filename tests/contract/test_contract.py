@@ -4,10 +4,8 @@ import copy
 import json
 import operator
 import random
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import cycle
-from pathlib import Path
 
 import pytest
 
@@ -24,10 +22,10 @@ from haversack.kernel.game import Game
 from haversack.kernel.match import Match
 from haversack.kernel.options import GameOption
 from haversack.kernel.state import GameState
+from haversack.rulebook import ledger
 
 SEEDS = range(6)
 MOST_DECISIONS = 5_000
-FOLDERS = {"1914": "y1914"}
 
 pytestmark = pytest.mark.parametrize("game_id", haversack.GAMES)
 
@@ -45,9 +43,9 @@ def random_options(options: tuple[GameOption, ...], dice: random.Random) -> dict
 
 
 def walk(game: Game, seed: int, share: float = 1.0) -> Iterator[GameState]:
-    """Yield a share of the states of a random game with random options, and its last one."""
+    """Yield a share of the states of a random game with random options, and its last one; odd ones by a secret."""
     dice = random.Random(f"{game.id}/{seed}")
-    state = game.new(seed, random_options(game.options, dice) if seed else None)
+    state = game.new(f"{seed:032x}:5a17" if seed % 2 else seed, random_options(game.options, dice) if seed else None)
     for _ in range(MOST_DECISIONS):
         if state.seat < 0:
             yield state
@@ -97,7 +95,7 @@ def test_every_option_can_be_applied(game_id: str, seed: int) -> None:
 def test_clones_are_independent(game_id: str, seed: int) -> None:
     """A clone, however made, is equal, goes on alike, and leaves its original alone."""
     game = haversack.load(game_id)
-    ways = cycle((copy.copy, copy.deepcopy, operator.methodcaller("clone")))
+    ways: Iterator[Callable[[GameState], GameState]] = cycle((copy.copy, copy.deepcopy, operator.methodcaller("clone")))
     for state, way in zip(walk(game, seed, 0.5), ways, strict=False):
         clone = way(state)
         assert clone == state
@@ -201,9 +199,7 @@ def test_views_and_events_are_plain_data(game_id: str) -> None:
 def test_what_is_not_offered_is_explained(game_id: str, seed: int) -> None:
     """Every key not offered has a reason with a sentence and a rule of the ledger; an offered one has none."""
     game = haversack.load(game_id)
-    folder = FOLDERS.get(game_id, game_id)
-    ledger = Path(haversack.__file__).parent / "games" / folder / "data" / "ledger.md"
-    rules = set(re.findall(r"^- ([A-Z]-[A-Z]+-\d+)\b", ledger.read_text(encoding="utf-8"), re.MULTILINE))
+    rules = {entry.id for entry in ledger(game_id)}
     for state in walk(game, seed, 0.02):
         for key in game.vocabulary.keys:
             reasons = state.explain(key)
@@ -224,9 +220,9 @@ def test_bad_choices_leave_no_mark(game_id: str) -> None:
         before, history = state.digest(), state.history
         for bad in ("", "nonsense", "space:atlantis", -1, len(game.vocabulary), 10**30, True, None, 1.5):
             with pytest.raises(InvalidChoice):
-                state.apply(bad)  # type: ignore[arg-type]
+                state.apply(bad)
         dice = random.Random(1)
-        for choice in dice.sample(range(len(game.vocabulary)), 30):
+        for choice in dice.sample(range(len(game.vocabulary)), min(30, len(game.vocabulary))):
             if choice not in state.legal and state.explain(choice):
                 with pytest.raises(IllegalChoice):
                     state.apply(choice)
@@ -274,6 +270,8 @@ def test_a_quiet_state_keeps_no_log(game_id: str) -> None:
     loud, quiet = game.new(5), game.new(5).quiet()
     dice = random.Random(5)
     for _ in range(40):
+        if not loud.legal:
+            break
         choice = dice.choice(loud.legal)
         loud.apply(choice)
         quiet.apply(choice)
@@ -327,5 +325,5 @@ def test_picks_made_together_are_the_same_as_their_single_steps(game_id: str, se
             picked.append(dice.choice(options.picks))
             apart.apply(picked[-1])
         if wanted < most:
-            apart.apply(next(key for key in ("done", "pass") if apart.words().id(key) in apart.legal))
+            apart.apply(next(key for key in ("done", "pass") if apart.vocabulary.id(key) in apart.legal))
         assert state.clone().apply_several(picked) == apart

@@ -13,18 +13,19 @@ SCRIPT = """
 import random, signal, sys
 import haversack
 from haversack.kernel.match import Match
-from haversack.kernel.rng import shuffled
+from haversack.kernel.rng import seeded, shuffled
 
 game, dice, caught = haversack.load(sys.argv[1]), random.Random(7), 0
 signal.signal(signal.SIGALRM, signal.default_int_handler)
-deck, match = tuple(range(60)), Match(game.new(1))
+deck, secret, match = tuple(range(60)), seeded("5e" * 32), Match(game.new(1))
 while caught < int(sys.argv[2]):
     try:
         signal.setitimer(signal.ITIMER_REAL, dice.uniform(0.0002, 0.003))
         for turn in range(1_000_000):
             shuffled(deck, turn)
+            shuffled(deck, secret)
             if match.decider is None:
-                match = Match(game.new(turn))
+                match = Match(game.new(f"{turn:032x}" if turn % 2 else turn))
             match.choose(match.number, dice.choice(match.state.legal), match.decider)
     except KeyboardInterrupt:
         caught += 1

@@ -9,8 +9,8 @@ import pytest
 
 import haversack
 from haversack.cli.main import main
-from haversack.games.ww2 import language
-from haversack.games.ww2.pack import STANDARD
+from haversack.games.ww2.language import words as language
+from haversack.games.ww2.language.pack import STANDARD
 
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)

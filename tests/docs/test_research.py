@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import haversack
-from haversack.envs.core import Desk
+from haversack.envs.core import EnvGame
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -54,7 +54,7 @@ def test_numbers_stay_in_their_ranges(game_id: str) -> None:
     game, table, dice = haversack.load(game_id), rows(game_id), random.Random(1)
     low = np.array([row.low for row in table for _ in range(row.size)], np.float32)
     high = np.array([row.high for row in table for _ in range(row.size)], np.float32)
-    box = Desk(game_id).box()
+    box = EnvGame(game_id).box()
     assert (low >= box.low).all()
     assert (high <= box.high).all()
     for seed in range(4):

@@ -60,7 +60,7 @@ def test_it_passes_pettingzoos_seed_test(game_id: str) -> None:
 
 def test_the_environment_is_found_by_name(game_id: str) -> None:
     """Each game has a factory in the package, made by the same code."""
-    name = f"{haversack.envs.slug(game_id)}_v1"
+    name = f"{haversack.envs.python_name(game_id)}_v2"
     factory = getattr(haversack.envs, name)
     assert factory.game == game_id
     assert factory.raw_env().metadata["name"] == name
@@ -70,7 +70,7 @@ def test_the_environment_is_found_by_name(game_id: str) -> None:
 def test_a_game_without_rules_has_no_environment(game_id: str) -> None:
     """A name of no registered game is no attribute, and its game no argument."""
     with pytest.raises(AttributeError, match="the environments are"):
-        _ = haversack.envs.chess_v1
+        _ = haversack.envs.chess_v2
     with pytest.raises(BadOption, match="There is no game"):
         RawEnv("chess")
 
@@ -81,7 +81,7 @@ def test_observations_are_those_of_the_rules(game_id: str) -> None:
     for step, (agent, observation, _, ended) in enumerate(play(env, 3)):
         state = env.game_state
         assert state is not None
-        assert (observation["observation"] == np.float32(env.desk.game.encode(state, agent))).all()
+        assert (observation["observation"] == np.asarray(env.env_game.game.encode(state, agent), np.float32)).all()
         assert env.observation_space(agent).contains(observation)
         assert np.flatnonzero(observation["action_mask"]).tolist() == ([] if ended else state.legal)
         if step % 20 == 0:
@@ -118,7 +118,7 @@ def test_teams_are_rewarded_at_the_end(game_id: str) -> None:
             rewards[agent] += reward
         outcome = env.game_state.outcome if env.game_state else None
         assert outcome is not None
-        for team, seats in env.desk.game.teams.items():
+        for team, seats in env.env_game.game.teams.items():
             won = 0 if outcome.winner is None else 1 if team == outcome.winner else -1
             assert {rewards[seat] for seat in seats} == {won}
 
@@ -127,13 +127,13 @@ def test_rewards_by_points_add_up_to_the_lead(game_id: str) -> None:
     """With a reward for each point, all rewards of a seat are its result and its team's lead."""
     env = Factory(game_id).raw_env(per_point=0.5)
     rewards = dict.fromkeys(env.possible_agents, 0.0)
-    start = env.desk.leads(haversack.load(game_id).new(1))
+    start = env.env_game.leads(haversack.load(game_id).new(1))
     for agent, _, reward, _ in play(env, 1):
         rewards[agent] += reward
     assert env.game_state is not None
-    results, leads = env.desk.results(env.game_state), env.desk.leads(env.game_state)
+    results, leads = env.env_game.results(env.game_state), env.env_game.leads(env.game_state)
     for number, seat in enumerate(env.possible_agents):
-        team = env.desk.team_of[number]
+        team = env.env_game.team_of[number]
         assert rewards[seat] == pytest.approx(results[number] + 0.5 * (leads[team] - start[team]))
     assert any(leads[team] != start[team] for team in leads)
 
@@ -156,9 +156,9 @@ def test_an_illegal_action_is_refused_or_loses(game_id: str) -> None:
     env = Factory(game_id).raw_env()
     env.reset(seed=1)
     assert env.game_state is not None
-    illegal = next(i for i in range(env.desk.actions) if i not in env.game_state.legal)
+    illegal = next(i for i in range(env.env_game.actions) if i not in env.game_state.legal)
     before = env.game_state.digest()
-    for action in (illegal, -1, env.desk.actions, "pass", None, True, 1.5):
+    for action in (illegal, -1, env.env_game.actions, "pass", None, True, 1.5):
         with pytest.raises(BadAction) as caught:
             env.step(action)  # type: ignore[arg-type]
         assert isinstance(caught.value, ValueError)
@@ -172,7 +172,7 @@ def test_an_illegal_action_is_refused_or_loses(game_id: str) -> None:
     assert all(wrapped.terminations.values())
     wrapped.reset(seed=1)
     with pytest.raises(AssertionError, match="action is not in action space"):
-        wrapped.step(env.desk.actions)
+        wrapped.step(env.env_game.actions)
 
 
 def test_acting_too_early_or_too_late(game_id: str) -> None:

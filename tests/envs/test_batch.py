@@ -9,7 +9,7 @@ import pytest
 
 import haversack
 from haversack.envs.batch import Batch, Slice
-from haversack.envs.core import BadAction, BadOption, Desk
+from haversack.envs.core import BadAction, BadOption, EnvGame
 
 pytestmark = pytest.mark.parametrize("game_id", haversack.GAMES)
 
@@ -48,13 +48,15 @@ def test_games_follow_the_rules_and_begin_anew(game_id: str) -> None:
             for number, truth in enumerate(truths):
                 assert batch.seats[number] == truth.seat
                 assert np.flatnonzero(batch.masks[number]).tolist() == truth.legal
-                assert (batch.observations[number] == np.float32(game.encode(truth, game.seats[truth.seat]))).all()
+                assert (
+                    batch.observations[number] == np.asarray(game.encode(truth, game.seats[truth.seat]), np.float32)
+                ).all()
             actions = choices(batch.masks, dice)
             rewards, dones = batch.step(actions)
             for number, truth in enumerate(truths):
                 truth.apply(int(actions[number]))
                 assert dones[number] == (truth.seat < 0)
-                assert rewards[number].tolist() == batch.desk.results(truth)
+                assert rewards[number].tolist() == batch.env_game.results(truth)
                 if truth.seat < 0:
                     ended += 1
                     truths[number] = game.new(int(batch.seeds[number]))
@@ -119,9 +121,9 @@ def test_a_slice_plays_its_own_games_alone(game_id: str) -> None:
     """A slice writes to the rows of its games and to no others."""
     from haversack.envs.batch import blocks, carved, sized
 
-    desk = Desk(game_id)
-    wanted = blocks(desk, 3)
+    env_game = EnvGame(game_id)
+    wanted = blocks(env_game, 3)
     arrays = carved(bytearray(sized(wanted)), wanted)
     arrays["seeds"][:] = [1, 2, 3]
-    Slice(desk, arrays, 1, 2).reset()
+    Slice(env_game, arrays, 1, 2).reset()
     assert arrays["masks"].any(axis=1).tolist() == [False, True, False]

@@ -10,7 +10,7 @@ from gymnasium import error
 from gymnasium.utils.env_checker import check_env
 
 import haversack
-from haversack.envs import slug
+from haversack.envs import python_name
 from haversack.envs.core import RandomPlayer
 from haversack.envs.single import ActionError, OptionError, SingleEnv
 from haversack.kernel.state import GameState
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.parametrize("game_id", haversack.GAMES)
 
 def make(game_id: str, **settings: Any) -> SingleEnv:
     """Return the registered environment without wrappers."""
-    env = gymnasium.make(f"haversack/{slug(game_id)}-v1", **settings).unwrapped
+    env = gymnasium.make(f"haversack/{python_name(game_id)}-v2", **settings).unwrapped
     assert isinstance(env, SingleEnv)
     return env
 
@@ -55,7 +55,7 @@ def test_the_agent_decides_for_its_seats_alone(game_id: str) -> None:
         while not over:
             assert env.game_state is not None
             asked.add(info["seat"])
-            assert (seen == np.float32(game.encode(env.game_state, info["seat"]))).all()
+            assert (seen == np.asarray(game.encode(env.game_state, info["seat"]), np.float32)).all()
             assert np.flatnonzero(env.action_masks()).tolist() == env.game_state.legal
             assert np.flatnonzero(info["action_mask"]).tolist() == env.game_state.legal
             seen, _, over, _, info = env.step(dice.choice(env.game_state.legal))
@@ -67,16 +67,16 @@ def test_the_result_is_rewarded_and_told(game_id: str) -> None:
     game = haversack.load(game_id)
     env = make(game_id)
     rewards, info = play(env, 2)
-    team = env.desk.team_of[0]
+    team = env.env_game.team_of[0]
     assert rewards[-1] == (0 if info["winner"] is None else 1 if info["winner"] == team else -1)
     assert not any(rewards[:-1])
     shaped = make(game_id, per_point=0.25)
     shaped.reset(seed=2)
     assert shaped.game_state is not None
-    start = shaped.desk.leads(shaped.game_state)[team]
+    start = shaped.env_game.leads(shaped.game_state)[team]
     total = sum(play(shaped, 2)[0])
     assert shaped.game_state.scores().keys() == game.teams.keys()
-    assert total == pytest.approx(rewards[-1] + 0.25 * (shaped.desk.leads(shaped.game_state)[team] - start))
+    assert total == pytest.approx(rewards[-1] + 0.25 * (shaped.env_game.leads(shaped.game_state)[team] - start))
 
 
 class FirstPlayer:
@@ -145,7 +145,7 @@ def test_an_illegal_action_loses_or_is_refused(game_id: str) -> None:
         assert "cannot be chosen" in info["illegal"]
         with pytest.raises(error.ResetNeeded):
             env.step(wrong)
-    for action in (-1, env.desk.actions, "pass", 0.5, None):
+    for action in (-1, env.env_game.actions, "pass", 0.5, None):
         with pytest.raises(ActionError, match="not in the action space"):
             env.step(action)
 
@@ -178,7 +178,7 @@ def test_bad_settings_are_gymnasium_errors(game_id: str) -> None:
     with pytest.raises(OptionError):
         make(game_id).reset(options={"game": {"nope": 1}})
     with pytest.raises(error.NameNotFound):
-        gymnasium.make("haversack/chess-v1")
+        gymnasium.make("haversack/chess-v2")
 
 
 def test_it_is_shown_as_text(game_id: str) -> None:
@@ -189,3 +189,26 @@ def test_it_is_shown_as_text(game_id: str) -> None:
     quiet = make(game_id)
     quiet.reset(seed=1)
     assert quiet.render() is None
+
+
+@pytest.mark.parametrize("bots", ["random", "easy", "search@3"])
+def test_equal_seeds_give_equal_games_with_any_bot(game_id: str, bots: str) -> None:
+    """Bots by name are seeded by `reset`, so that a game can be had again in the same environment and in another."""
+    env, other = SingleEnv(game_id, bots=bots), SingleEnv(game_id, bots=bots)
+
+    def trail(made: SingleEnv) -> list[str]:
+        made.reset(seed=7)
+        assert made.game_state is not None
+        for _ in range(6):
+            if made.step(int(np.flatnonzero(made.action_masks())[0]))[2]:
+                break
+        return made.game_state.history
+
+    first = trail(env)
+    assert trail(env) == first
+    assert trail(other) == first
+
+
+def test_a_bot_that_does_not_exist_is_one_sentence(game_id: str) -> None:
+    with pytest.raises(OptionError, match="no bot 'clever'"):
+        SingleEnv(game_id, bots="clever")

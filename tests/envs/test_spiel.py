@@ -4,13 +4,14 @@ import pickle
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
 import haversack
-from haversack.envs import slug
+from haversack.envs import python_name
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
 
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.parametrize("game_id", haversack.GAMES)
 
 def load(game_id: str, parameters: str = "") -> Any:
     """Return the game as OpenSpiel gives it."""
-    return pyspiel.load_game(f"python_haversack_{slug(game_id)}{parameters}")
+    return pyspiel.load_game(f"python_haversack_{python_name(game_id)}{parameters}")
 
 
 def dealt(game: Any, deal: int = 1) -> Any:
@@ -215,7 +216,7 @@ def test_the_observer_shows_the_encoding_by_its_blocks(game_id: str) -> None:
     state = dealt(game, 2)
     observation = make_observation(game)
     observation.set_from(state, 1)
-    assert (observation.tensor == np.float32(own.encode(own.new(2), own.seats[1]))).all()
+    assert (observation.tensor == np.asarray(own.encode(own.new(2), own.seats[1]), np.float32)).all()
     assert [(name, len(block)) for name, block in observation.dict.items()] == own.layout()
     assert game.observation_tensor_shape() == [sum(size for _, size in own.layout())]
     nobody = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
@@ -233,7 +234,7 @@ def test_bad_input_is_a_spiel_error(game_id: str) -> None:
     illegal = next(a for a in range(game.num_distinct_actions()) if a not in state.legal_actions())
     before = str(state)
     over = list(walk(game, 1, 0.0))[-1]
-    faults = (
+    faults: tuple[Callable[[], object], ...] = (
         lambda: state.apply_action(illegal),
         lambda: state.apply_action_with_legality_check(illegal),
         lambda: state.apply_action(10**6),
@@ -269,7 +270,7 @@ def test_python_ends_in_good_order(game_id: str) -> None:
     """An interpreter that has registered and played a game exits without a fault."""
     code = (
         "import pyspiel, haversack.envs.spiel\n"
-        f"pyspiel.load_game('python_haversack_{slug(game_id)}').new_initial_state().apply_action(1)\n"
+        f"pyspiel.load_game('python_haversack_{python_name(game_id)}').new_initial_state().apply_action(1)\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env={"PYTHONPATH": ":".join(sys.path)}

@@ -12,7 +12,7 @@ import pytest
 
 import haversack
 from haversack.kernel.state import GameState
-from scripts import fuzz
+from haversack.packs import fuzz
 
 GAMES = {"greatwar": 5_000}
 USUAL = 2_000
@@ -26,7 +26,7 @@ def test_random_games_hold_every_invariant(game: str, chunk: int, tmp_path: Path
     """Options, conservation, the view law, clones, positions and replays hold in random play (design, 2 to 4)."""
     size = -(-GAMES.get(game, USUAL) // (CHUNKS * SHARE))
     seeds = range(chunk * size, (chunk + 1) * size)
-    played, failures = fuzz.run_batch((game, seeds, tmp_path, float("inf")))
+    played, failures = fuzz.run_batch((game, seeds, tmp_path, float("inf"), None))
     assert not failures, failures[0]
     assert played == size
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import haversack
-from haversack.games.greatwar.scenarios import SCENARIOS
+from haversack.games.greatwar.language.scenarios import SCENARIOS
 from scripts import balance
 
 GAMES = 240
@@ -30,7 +30,7 @@ def test_a_scenario_is_even(scenario: str) -> None:
 def test_a_lopsided_scenario_would_be_noticed() -> None:
     """The basic game with 30 points for one side is beyond the bound."""
     scenario = {"id": "uneven", "name": "Uneven", "turns": 10, "decks": ["red", "blue", "white"]}
-    pack = {"game": "greatwar", "scenario": {**scenario, "bp_offset": {"central": 30}}}
+    pack: dict[str, object] = {"game": "greatwar", "scenario": {**scenario, "bp_offset": {"central": 30}}}
     assert greater_share(haversack.load("greatwar", pack=pack), "uneven") > MOST
 
 

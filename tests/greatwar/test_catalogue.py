@@ -1,18 +1,20 @@
 """The catalogue against the facts: every card, what is printed on it and what it does."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from haversack.games.greatwar import catalogue
-from haversack.games.greatwar import language as lang
-from haversack.games.greatwar.terms import CARD_COUNT, CARDS, PLAYABLE, VERBS
+from haversack.games.greatwar.facts.constants import CARDS, VERBS
+from haversack.games.greatwar.language import catalogue, filters
+from haversack.games.greatwar.language import words as lang
+from haversack.games.greatwar.language.catalogue import STANDARD
 from tests.greatwar.cards.cast import EVENTS, FACTS
 from tests.greatwar.table import GAME
 
-OWN: dict[str, lang.Card] = {card.id: card for card in catalogue.SOURCES}
+OWN: dict[str, lang.Card] = {card.id: card for card in STANDARD.sources}
 ROLES = {"any": "any", "defender_only": lang.DEFENDER, "attacker_only": lang.ATTACKER}
 
 
@@ -23,7 +25,7 @@ def as_list(value: Any) -> list[str]:
 
 def said_of(fact: dict[str, Any], filter_: dict[str, Any], nation: str | None = None) -> bool:
     """Say whether a filter of the facts speaks of a card: an own reading of the facts."""
-    tests = {
+    tests: dict[str, Callable[[Any], bool]] = {
         "any": lambda value: True,
         "any_of": lambda value: any(said_of(fact, part, nation) for part in value),
         "side": lambda value: True,
@@ -53,19 +55,19 @@ def mask(filter_: dict[str, Any], nation: str | None = None) -> set[str]:
 
 def cards(aim: int) -> set[str]:
     """Return the cards the compiled filters speak of."""
-    return {catalogue.CARD_IDS[number] for number in range(PLAYABLE) if aim & catalogue.AIMED_AT[number]}
+    return {STANDARD.ids[number] for number in range(STANDARD.playable) if aim & STANDARD.aimed_at[number]}
 
 
 def test_the_catalogue_holds_the_200_cards_of_the_facts() -> None:
     """162 cards of three decks, 22 Bonus cards, 16 Random Events."""
     assert set(GAME.card_ids()) == set(FACTS) | set(EVENTS)
-    assert len(GAME.card_ids()) == len(set(GAME.card_ids())) == CARD_COUNT == 200
+    assert len(GAME.card_ids()) == len(set(GAME.card_ids())) == STANDARD.count == 200
 
 
 @pytest.mark.parametrize("slug", sorted(FACTS))
 def test_a_card_is_printed_as_the_facts_have_it(slug: str) -> None:
     """Name, kind, nation, class, BP, icon, role, protection, circle, tags, provenance."""
-    card, fact, number = OWN[slug], FACTS[slug], catalogue.CARD_NUMBER[slug]
+    card, fact, number = OWN[slug], FACTS[slug], STANDARD.number_of[slug]
     assert (card.name or card.kind.name) == fact["name"]
     assert card.subtitle == (fact.get("subtitle") or "")
     assert (card.kind.key, card.kind.type, card.kind.family) == (fact["key"], fact["kind"], fact["class"])
@@ -73,52 +75,52 @@ def test_a_card_is_printed_as_the_facts_have_it(slug: str) -> None:
     assert card.nation == (fact["nation"] or "")
     assert card.kind.role == ROLES[fact["role_limit"]]
     assert set(card.kind.tags) == set(fact["tags"]) - {"interrupt"}
-    assert catalogue.is_protected(card) == fact["protected_from_discard"]
-    assert catalogue.is_circled(card) == fact["black_circle"]
-    assert (catalogue.rank_of(card) == "joker") == fact["is_joker"]
+    assert filters.is_protected(card) == fact["protected_from_discard"]
+    assert filters.is_circled(card) == fact["black_circle"]
+    assert (filters.rank_of(card) == "joker") == fact["is_joker"]
     source = card.source or card.kind.source
     assert source.provenance == fact["provenance"]
     assert dict(source.sourced) == {k: v for k, v in fact["provenance_fields"].items() if v != "house"}
-    linked = {catalogue.CARD_IDS[n] for n in range(PLAYABLE) if catalogue.LINKS[number] & catalogue.TRAITS[n]}
+    linked = {STANDARD.ids[n] for n in range(STANDARD.playable) if STANDARD.links[number] & STANDARD.traits[n]}
     assert linked == {other for link in fact["links_to"] for other in mask(link, fact["nation"])}
 
 
 @pytest.mark.parametrize("slug", sorted(FACTS))
 def test_a_card_does_what_the_facts_have_it_do(slug: str) -> None:
     """Each effect of the facts stands in the compiled tables with the same cards and numbers, and no other does."""
-    fact, number = FACTS[slug], catalogue.CARD_NUMBER[slug]
+    fact, number = FACTS[slug], STANDARD.number_of[slug]
     by_op: dict[str, dict[str, Any]] = {effect["op"]: effect for effect in fact["effects"]}
     cancel = by_op.pop("cancel", None)
-    assert cards(catalogue.CANCELS[number]) == (mask(cancel["target"]) if cancel else set())
+    assert cards(STANDARD.cancels[number]) == (mask(cancel["target"]) if cancel else set())
     if cancel:
-        assert catalogue.LATER[number] == (cancel["scope"] == "both")
-        assert catalogue.BREAKS[number] == cancel.get("breaks_aura", False)
-        assert catalogue.RESTORES[number] == cancel.get("restores_victims", False)
-        assert catalogue.ENDS_STEP[number] == (cancel["trigger"] == "interrupt") == cancel.get("ends_step", False)
+        assert STANDARD.later[number] == (cancel["scope"] == "both")
+        assert STANDARD.breaks[number] == cancel.get("breaks_aura", False)
+        assert STANDARD.restores[number] == cancel.get("restores_victims", False)
+        assert STANDARD.ends_step[number] == (cancel["trigger"] == "interrupt") == cancel.get("ends_step", False)
     aura = by_op.pop("cancel_aura", None)
-    assert cards(catalogue.AURAS[number]) == (mask(aura["target"]) if aura else set())
+    assert cards(STANDARD.auras[number]) == (mask(aura["target"]) if aura else set())
     shield = by_op.pop("shield", None)
-    assert cards(catalogue.SHIELDED[number]) == (mask(shield["protect"]) if shield else set())
-    assert cards(catalogue.SHIELD_AGAINST[number]) == (mask(shield["from"]) if shield else set())
+    assert cards(STANDARD.shielded[number]) == (mask(shield["protect"]) if shield else set())
+    assert cards(STANDARD.shield_against[number]) == (mask(shield["from"]) if shield else set())
     save = by_op.pop("save_from_capture", None)
-    assert cards(catalogue.SAVES[number]) == (mask(save["filter"]) if save else set())
+    assert cards(STANDARD.saves[number]) == (mask(save["filter"]) if save else set())
     expected = {
-        "extra_play": lambda e: lang.ExtraPlay,
-        "look_hand": lambda e: lang.Look,
-        "draw": lambda e: lang.Draw,
-        "discard_enemy_in_play": lambda e: lang.Blockade,
-        "improvement": lambda e: lang.Improve,
-        "enable": lambda e: lang.Improve,
-        "event_immunity": lambda e: lang.Immune,
-        "hand_shield": lambda e: lang.HideHand,
-        "end_step": lambda e: lang.EndStep,
-        "ace_duel": lambda e: lang.Duel,
+        "extra_play": lang.ExtraPlay,
+        "look_hand": lang.Look,
+        "draw": lang.Draw,
+        "discard_enemy_in_play": lang.Blockade,
+        "improvement": lang.Improve,
+        "enable": lang.Improve,
+        "event_immunity": lang.Immune,
+        "hand_shield": lang.HideHand,
+        "end_step": lang.EndStep,
+        "ace_duel": lang.Duel,
     }
     rest = {type(e) for e in OWN[slug].kind.effects} - {lang.Cancel, lang.CancelAll, lang.Shield, lang.Save}
-    assert rest == {expected[op](effect) for op, effect in by_op.items()}
+    assert rest == {expected[op] for op in by_op}
     for op, effect in by_op.items():
         if "count" in effect and op in ("extra_play", "look_hand", "draw"):
-            node = catalogue.NODES[catalogue.ON_PLAY[number][0]]
+            node: Any = STANDARD.nodes[STANDARD.on_play[number][0]]
             assert node.count == effect["count"]
             if op == "extra_play":
                 assert cards(node.mask) == mask(effect["filter"])
@@ -132,9 +134,9 @@ def test_a_card_does_what_the_facts_have_it_do(slug: str) -> None:
 def test_an_event_is_as_the_facts_have_it(slug: str) -> None:
     """Name, key, provenance, and who rolls with how many outcomes."""
     fact = EVENTS[slug]
-    event = next(one for one in catalogue.EVENTS if one.id == slug)
+    event = next(one for one in STANDARD.events if one.id == slug)
     assert (event.key, event.name, event.source.provenance) == (fact["key"], fact["name"], fact["provenance"])
-    parts = catalogue.EVENT_PARTS[catalogue.EVENTS.index(event)]
+    parts = STANDARD.event_parts[STANDARD.events.index(event)]
     assert len(parts) == len(fact["effects"])
     rollers = {"roll": {"defender": 0, "attacker": 1}, "roll_each": {"each": 2}}
     for part, effect in zip(parts, fact["effects"], strict=True):
@@ -148,15 +150,15 @@ def test_an_event_is_as_the_facts_have_it(slug: str) -> None:
 
 def test_auras_never_hit_auras() -> None:
     """No aura cancels a source of auras, so that restoring one can never go round in circles."""
-    sources = {catalogue.CARD_IDS[number] for number in range(PLAYABLE) if catalogue.AURAS[number]}
-    for number in range(PLAYABLE):
-        assert not cards(catalogue.AURAS[number]) & sources
+    sources = {STANDARD.ids[number] for number in range(STANDARD.playable) if STANDARD.auras[number]}
+    for number in range(STANDARD.playable):
+        assert not cards(STANDARD.auras[number]) & sources
 
 
 def test_filters_fit_into_one_small_number() -> None:
     """Bits of filters stay below those the table and the rules add."""
-    assert len(catalogue.BASES.filters) <= 40
-    assert len(catalogue.AIMS.filters) <= 50
+    assert len(STANDARD.bases.filters) <= 40
+    assert len(STANDARD.aims.filters) <= 50
 
 
 def test_the_deck_sizes_are_those_of_the_rulings() -> None:
@@ -168,7 +170,7 @@ def test_the_vocabulary_is_verbs_over_cards() -> None:
     """Three bare words, then each verb with each playable card, in the order of the catalogue."""
     keys = GAME.vocabulary.keys
     assert keys[:CARDS] == ["pass", "done", "deck"]
-    assert len(keys) == CARDS + len(VERBS) * PLAYABLE
+    assert len(keys) == CARDS + len(VERBS) * STANDARD.playable
     assert keys[CARDS : CARDS + 2] == ["play:red-s-2", "play:red-s-3"]
 
 
@@ -200,7 +202,7 @@ def test_texts_follow_the_options() -> None:
 
 def test_the_data_of_the_game_are_with_it() -> None:
     """Ledger and rulings lie beside the code."""
-    folder = Path(catalogue.__file__).parent / "data"
+    folder = Path(catalogue.__file__).parent.parent / "data"
     assert "G-WIN-1" in (folder / "ledger.md").read_text(encoding="utf-8")
     assert "C1" in (folder / "rulings.md").read_text(encoding="utf-8")
     assert json.dumps(GAME.layout())

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from haversack.games.greatwar.catalogue import FLAGS, LINKS, TRAITS
-from haversack.games.greatwar.play import State
-from haversack.games.greatwar.terms import HELD_SHIFT
-from haversack.games.greatwar.verbs import work_out
+from haversack.games.greatwar.engine.actions import work_out
+from haversack.games.greatwar.facts.constants import HELD_SHIFT
+from haversack.games.greatwar.language.catalogue import STANDARD
+from haversack.games.greatwar.state import State
 from tests.greatwar.table import GAME
 
 SCENARIOS = ("basic", "race_to_the_sea_1914", "passchendaele_1917")
@@ -18,9 +18,9 @@ def check(state: State) -> None:
     for side in (0, 1):
         held = traits = 0
         for card in state.hands[side]:
-            held |= LINKS[card] | FLAGS[card] << HELD_SHIFT
+            held |= STANDARD.links[card] | STANDARD.flags[card] << HELD_SHIFT
         for card in state.table[side]:
-            traits |= 0 if card in state.down else TRAITS[card]
+            traits |= 0 if card in state.down else STANDARD.traits[card]
         assert state.holding(side) == held
         assert state.traits[side] == traits
     fresh = state.clone()

@@ -5,23 +5,21 @@ from typing import Any
 
 import pytest
 
-from haversack.games.greatwar import entering, steps
-from haversack.games.greatwar.catalogue import CARD_NUMBER, NODES, ON_PLAY
-from haversack.games.greatwar.duties import DUTIES, owed_in_step
-from haversack.games.greatwar.play import State
-from haversack.games.greatwar.queries import playable
-from haversack.games.greatwar.terms import (
+from haversack.games.greatwar.engine import steps
+from haversack.games.greatwar.engine.duties import owed_in_step
+from haversack.games.greatwar.engine.queries import playable
+from haversack.games.greatwar.engine.verbs import extra_play
+from haversack.games.greatwar.engine.verbs.draw import DrawVerb
+from haversack.games.greatwar.facts.constants import (
     DONE,
-    E_DRAW,
-    MAIN,
-    P_STEP,
     PASS,
     PH_R2_A,
     PH_R2_D,
     PLAY,
     SIDE_IDS,
-    TARGET,
 )
+from haversack.games.greatwar.language.catalogue import STANDARD
+from haversack.games.greatwar.state import State
 from tests.greatwar.table import GAME
 
 MOST_NODES = 3000
@@ -50,7 +48,7 @@ class Search:
                 break
             if event["type"] in ("CardPlaced", "CardLinked") and event["side"] == SIDE_IDS[self.side]:
                 cards: Any = event["cards"]
-                out |= DUTIES[CARD_NUMBER[cards[0]]]
+                out |= STANDARD.duties[STANDARD.number_of[cards[0]]]
         return out
 
     def run(self, state: State, wanted: int) -> int:
@@ -75,7 +73,7 @@ class Search:
         """Return what to try: all that places cards; the enemy, and all targets, let be."""
         if state.seat != self.side:
             return [next(c for c in (PASS, DONE, state.legal[0]) if c in state.legal)]
-        if PASS in state.legal and any(c >= TARGET for c in state.legal):
+        if PASS in state.legal and any(c >= STANDARD.target for c in state.legal):
             return [PASS]
         return list(state.legal)
 
@@ -84,10 +82,10 @@ def of_interest(state: State) -> bool:
     """Say whether a step of round 2 begins that owes something, with no card that draws others."""
     if not PH_R2_D <= state.phase <= PH_R2_A or state.seat != state.active or len(state.hands[state.seat]) > 7:
         return False
-    if state.stack[-1][:2] != (P_STEP, MAIN) or state.placed or not owed_in_step(state, state.seat):
+    if not isinstance(state.top(), steps.MainCard) or state.placed or not owed_in_step(state, state.seat):
         return False
     hand = state.hands[state.seat]
-    return not any(NODES[n].op == E_DRAW for card in hand for n in ON_PLAY[card])
+    return not any(isinstance(STANDARD.nodes[n], DrawVerb) for card in hand for n in STANDARD.on_play[card])
 
 
 @pytest.mark.rule("G-PLY-1", "G-PLY-5")
@@ -117,7 +115,7 @@ def compared(state: State, monkeypatch: pytest.MonkeyPatch) -> int:
     hand = playable(state, side)
     with monkeypatch.context() as patch:
         patch.setattr(steps, "keep_to_duties", free)
-        patch.setattr(entering, "keep_to_duties", free)
+        patch.setattr(extra_play, "keep_to_duties", free)
         reached: dict[int, int] = {}
         try:
             for card in hand:

@@ -57,6 +57,13 @@ def test_game_over_is_a_position() -> None:
     assert state.outcome is not None
 
 
+TURN = {"procedure": "Turn", "phase": "r1_a"}
+MAIN = {"procedure": "MainCard", "side": "central"}
+ENTER = {"procedure": "Enter", "card": "red-s-7", "side": "central", "how": "play", "answers": None}
+CLEANUP = {"procedure": "Turn", "phase": "cleanup"}
+SAVE = {"procedure": "SaveCards"}
+SEEN = {"procedure": "ChooseSeen", "card": "red-s-7", "side": "central"}
+BRING = {"procedure": "BringMore", "side": "central", "left": 1, "card": "red-s-7", "node": 0}
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"turn": 11}, "from 1 to 10"),
     ({"phase": "lunch"}, "'phase' must be one of"),
@@ -87,20 +94,37 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"options": {"scenario": "basic_two_deck"}, "central": {"hand": ["white-s-7"]}}, "not in this scenario"),
     ({"met": ["noise"]}, "no duty 'noise'"),
     ({"placed": -1}, "'placed' must be from 0"),
-    ({"rng": 1 << 64, "frames": [[2, 7]]}, "'rng' must be from 0"),
+    ({"rng": 1 << 64, "frames": [TURN]}, "'rng' must be from 0"),
     ({"frames": []}, "has frames while the game goes on"),
     ({"pack": {"name": "other"}}, "other decks"),
-    ({"frames": 3}, "list of lists"),
-    ({"frames": [["a", 1]]}, "list of lists"),
-    ({"frames": [[99, 0]]}, "not one of this game"),
-    ({"frames": [[2, 7], [8, 0]]}, "not one of this game"),
-    ({"frames": [[8, 0, 0]]}, "cannot lie there"),
-    ({"frames": [[2, 7], [13, 0, 5, 0, 0, -1]]}, "not one of this game"),
-    ({"frames": [[2, 17], [18, 0]]}, "name its winner"),
-    ({"frames": [[2, 15]]}, "name its winner"),
-    ({"frames": [[2, 17], [18, 0], [17, 0]]}, "name its winner"),
-    ({"frames": [[2, 5], [4, 0, 0]]}, "not one of this game"),
-    ({"central": {"table": [{"card": "red-s-7"}]}, "frames": [[2, 9], [16, 0, 5, 0]]}, "not one of this game"),
+    ({"frames": 3}, "list of objects"),
+    ({"frames": [["a", 1]]}, "list of objects"),
+    ({"frames": [[2, 7]]}, "list of objects"),
+    ({"frames": [{"procedure": "Lunch"}]}, "Frame 1 of the position names no procedure of this game: 'Lunch'"),
+    ({"frames": [TURN, {"procedure": "MainCard"}]}, "Frame 2 of the position, MainCard, lacks the field 'side'"),
+    ({"frames": [TURN, {**MAIN, "hat": 1}]}, "MainCard, has no field 'hat'"),
+    ({"frames": [TURN, {**MAIN, "side": "france"}]}, "The field 'side' of frame 2, MainCard, cannot be 'france'"),
+    ({"frames": [MAIN]}, "Frame 1 of the position, MainCard, cannot lie at the bottom"),
+    ({"frames": [TURN, TURN]}, "Frame 2 of the position, Turn, cannot lie on Turn"),
+    ({"frames": [{"procedure": "Turn", "phase": "setup"}]}, "Turn, is none that this game can have"),
+    ({"frames": [TURN, ENTER]}, "Enter, is none that this game can have"),
+    ({"frames": [TURN, {"procedure": "Step", "side": "central"}]}, "Step, is none that this game can have"),
+    ({"frames": [TURN, {**ENTER, "procedure": "Entering"}]}, "Entering, is none that this game can have"),
+    (
+        {"frames": [TURN, {"procedure": "Ace", "ace": "red-s-7", "side": "central"}]},
+        "names no procedure of this game: 'Ace'",
+    ),
+    ({"frames": [TURN, {"procedure": "Effect", "card": "red-s-7", "side": "central", "node": 0}]}, "Effect, is none"),
+    ({"frames": [CLEANUP, SAVE]}, "name its winner"),
+    ({"frames": [{"procedure": "Turn", "phase": "capture"}]}, "name its winner"),
+    ({"frames": [CLEANUP, SAVE, {"procedure": "Blockades"}]}, "name its winner"),
+    ({"frames": [TURN, {"procedure": "AnswerEvent", "side": "central"}]}, "AnswerEvent, is none that this game"),
+    ({"frames": [TURN, {"procedure": "ResolvePart", "part": 0, "side": "central"}]}, "ResolvePart, is none that"),
+    ({"frames": [TURN, {"procedure": "Keep", "kept": 0, "side": "central", "deck": "events"}]}, "Keep, is none that"),
+    ({"central": {"table": [{"card": "red-s-7"}]}, "frames": [TURN, SEEN]}, "ChooseSeen, is none that this game"),
+    ({"frames": [TURN, {"procedure": "CancelOne", "card": "red-s-7", "side": "central", "node": 0}]}, "is none that"),
+    ({"frames": [TURN, {**BRING, "left": 9}]}, "must be a number from 0 to"),
+    ({"frames": [TURN, BRING]}, "BringMore, is none that this game can have"),
     ({"phase": "battle_effects", "marked": ["red-s-7"]}, "in pairs"),
 ]
 

@@ -10,8 +10,8 @@ import pytest
 
 import haversack
 from haversack.games.greatwar.game import GreatWar, with_pack
-from haversack.games.greatwar.scenario_data import read_scenario
-from haversack.games.greatwar.scenarios import SCENARIOS
+from haversack.games.greatwar.language.scenario_data import read_scenario
+from haversack.games.greatwar.language.scenarios import SCENARIOS
 from haversack.kernel.errors import InvalidOption, InvalidPack
 from tests.greatwar.cards.cast import PLAIN
 from tests.greatwar.table import GAME, Table
@@ -114,7 +114,7 @@ def test_a_scenario_of_a_pack_is_played() -> None:
         state.apply(dice.choice(state.legal))
     record = json.loads(json.dumps(state.record()))
     assert with_pack(record["pack"]).replay(record) == state
-    assert GreatWar(None, None).options[0].default == "basic"
+    assert GreatWar().options[0].default == "basic"
     assert game.new(1, {"scenario": "basic"}).view(None)["turns"] == 10
 
 
@@ -170,10 +170,9 @@ def test_a_wrong_scenario_is_refused_with_a_sentence(path: list[str], value: obj
         with_pack(pack)
 
 
-def test_a_pack_without_a_scenario_is_refused() -> None:
-    """There is nothing else a pack could hold."""
-    with pytest.raises(InvalidPack, match="must have a scenario"):
-        with_pack({"game": "greatwar"})
+def test_a_pack_without_a_scenario_has_those_of_the_game() -> None:
+    """What a pack does not speak of stays as it is."""
+    assert with_pack({"game": "greatwar", "name": "Nothing new"}).scenarios == GreatWar().scenarios
 
 
 def test_a_pack_is_loaded_from_a_file(tmp_path: Path) -> None:

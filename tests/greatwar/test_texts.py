@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from haversack.games.greatwar.scenarios import SCENARIOS
-from haversack.games.greatwar.terms import SIDE_IDS
+from haversack.games.greatwar.facts.constants import SIDE_IDS
+from haversack.games.greatwar.language.scenarios import SCENARIOS
 from tests.greatwar.cards.cast import PLAIN, about_to
 from tests.greatwar.table import GAME, Table
 

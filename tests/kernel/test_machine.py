@@ -1,14 +1,14 @@
 """The machine, on a game small enough to see: count to a number in steps of one or two."""
 
 from collections.abc import Mapping
-from typing import Self
+from typing import ClassVar
 
 import pytest
 
 from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.errors import IllegalChoice, InvalidChoice, InvalidRecord
 from haversack.kernel.events import Event
-from haversack.kernel.machine import NOTHING, Frame
+from haversack.kernel.procedures import Procedure, Question
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -18,17 +18,20 @@ GOAL = 7
 
 
 class Counting(GameState):
-    """Frames: (0, 0) asks; (1, 0) spins for ever. The total is the content."""
+    """One number, the total so far."""
 
-    __slots__ = ("total",)
-    total: int
+    FIELDS = ("total",)
+    __slots__ = FIELDS
+
+    def __init__(self) -> None:
+        self.vocabulary = WORDS
 
     def reset(self) -> None:
         super().reset()
-        self.total = 0
+        self.total: int = 0
 
-    def words(self) -> Vocabulary:
-        return WORDS
+    def bare(self) -> "Counting":
+        return Counting()
 
     def seats(self) -> tuple[str, ...]:
         return ("ann",)
@@ -39,58 +42,26 @@ class Counting(GameState):
     def settings(self) -> dict[str, object]:
         return {}
 
-    def content(self) -> list[int]:
-        return [self.total, *[n for frame in self.stack for n in frame]]
-
-    def empty(self) -> Self:
-        state = type(self)()
-        state.reset()
-        return state
-
-    def clone(self) -> Self:
-        other = self.empty()
-        self.copy_base(other)
-        other.total = self.total
-        return other
-
-    def perform(self, frame: Frame, answer: int) -> None:
-        if frame[0] == 1:
-            self.push(frame)
-            return
-        if answer == NOTHING:
-            left = GOAL - self.total
-            if left == 0:
-                return
-            answer = self.ask(frame, 0, [ONE, TWO] if left > 1 else [ONE])
-            if answer == NOTHING:
-                return
-        self.total += 1 if answer == ONE else 2
-        self.emit(Event(0, (self.total,), (), -1))
-        self.push(frame)
-
     def interject(self, choice: int) -> bool:
         return choice == JOKE
 
     def beside(self, seat: int) -> list[int]:
         return [NAP] if self.total == 3 else []
 
-    def deal(self, seed: int) -> None:
+    def deal(self, seed: int | str) -> None:
         self.seed = seed
-        self.push((0, 0))
+        self.push(Count())
         self.run()
 
     def place(self, data: Mapping[str, object]) -> None:
         total = data["total"]
         assert isinstance(total, int)
         self.total = total
-        self.push((0, 0))
+        self.push(Count())
         self.run()
 
     def deal_anew(self, seats: int) -> None:
         self.ask_again()
-
-    def question(self) -> tuple[str, str]:
-        return ("count", "How far?")
 
     def label(self, choice: int) -> str:
         return WORDS.key(choice).title()
@@ -98,7 +69,7 @@ class Counting(GameState):
     def known_to(self, seats: int) -> dict[str, object]:
         return {"total": self.total}
 
-    def told(self, event: Event) -> dict[str, object]:
+    def event_data(self, event: Event) -> dict[str, object]:
         return {"type": "Counted", "total": event.data[0], "text": f"Now {event.data[0]}."}
 
     def reasons(self, choice: int, asker: int) -> list[Reason]:
@@ -106,6 +77,58 @@ class Counting(GameState):
 
     def finish(self) -> Outcome | None:
         return Outcome("ann", "counted", {"ann": GOAL}) if self.total == GOAL else None
+
+
+class Count(Procedure[Counting]):
+    """Ask for the next step, until the goal is reached."""
+
+    __slots__ = ()
+    KIND = "count"
+    RULE = "X-1"
+
+    def ask(self, s: Counting) -> Question:
+        left = GOAL - s.total
+        return Question(0, [ONE, TWO][:left])
+
+    def do(self, s: Counting, choice: int) -> None:
+        s.total += 1 if choice == ONE else 2
+        s.emit(0, (s.total,), (), -1)
+        s.push(self)
+
+    def prompt(self, s: Counting) -> str:
+        return "How far?"
+
+
+class Spin(Procedure[Counting]):
+    """Go on for ever."""
+
+    __slots__ = ()
+
+    def run(self, s: Counting) -> None:
+        s.push(self)
+
+
+class Offer(Procedure[Counting]):
+    """Offer something that may be declined, asked always, or with a stand-in where nothing is left."""
+
+    __slots__ = ("given", "decline", "always", "stand_in")
+    FIELDS: ClassVar[dict[str, str]] = {"given": "*key", "decline": "key", "always": "flag", "stand_in": "key"}
+
+    def __init__(self, given: tuple[int, ...], decline: int = -1, always: int = 0, stand_in: int = -1) -> None:
+        self.given: tuple[int, ...] = given
+        self.decline: int = decline
+        self.always: int = always
+        self.stand_in: int = stand_in
+
+    def ask(self, s: Counting) -> Question:
+        always = self.always == 1
+        return Question(0, list(self.given), decline=self.decline, always=always, stand_in=self.stand_in)
+
+    def do(self, s: Counting, choice: int) -> None:
+        s.total = 100 + choice
+
+    def lapse(self, s: Counting) -> None:
+        s.total = -1
 
 
 def started() -> Counting:
@@ -127,30 +150,66 @@ def test_a_single_option_is_answered_by_the_machine() -> None:
     assert state.view()["outcome"] == {"winner": "ann", "reason": "counted", "scores": {"ann": GOAL}}
 
 
-def test_an_offer_is_made_only_where_there_is_something_to_take() -> None:
-    """With nothing to take the answer is to decline; with one thing the question is put, since one may decline."""
+def running(frame: Procedure[Counting]) -> Counting:
+    """Return a state that has run this frame."""
     state = Counting()
     state.reset()
-    assert state.offer((0, 0), 0, [], NAP) == NAP
-    assert state.stack == []
-    assert state.offer((0, 0), 0, [TWO], ONE) == NOTHING
-    assert (state.stack, state.seat, state.legal) == ([(0, 0)], 0, [ONE, TWO])
+    state.push(frame)
+    state.run()
+    return state
 
 
-def test_an_offer_put_anew_stands_with_nothing_to_take() -> None:
+@pytest.mark.parametrize(
+    ("frame", "total"),
+    [
+        (Offer((), decline=NAP), 100 + NAP),
+        (Offer(()), -1),
+        (Offer((TWO,)), 100 + TWO),
+        (Offer((), stand_in=NAP), -1),
+    ],
+)
+def test_the_machine_settles_what_needs_no_answer(frame: Offer, total: int) -> None:
+    """Nothing to take is declined or lapses; the only thing there is is taken."""
+    state = running(frame)
+    assert (state.total, state.seat, state.stack) == (total, -1, [])
+
+
+@pytest.mark.parametrize(
+    ("frame", "options"),
+    [
+        (Offer((TWO,), decline=ONE), [ONE, TWO]),
+        (Offer((TWO,), always=1), [TWO]),
+        (Offer((ONE, TWO)), [ONE, TWO]),
+    ],
+)
+def test_a_question_is_put_where_there_is_something_to_choose_or_to_decline(frame: Offer, options: list[int]) -> None:
+    """The frame lies on the stack until it is answered."""
+    state = running(frame)
+    assert (state.total, state.seat, state.legal, state.stack) == (0, 0, options, [frame])
+
+
+@pytest.mark.parametrize(
+    ("frame", "options"),
+    [
+        (Offer((), decline=ONE), [ONE]),
+        (Offer((), stand_in=NAP), [NAP]),
+        (Offer((TWO,)), [TWO]),
+    ],
+)
+def test_a_question_put_anew_stands_with_nothing_to_choose(frame: Offer, options: list[int]) -> None:
     """After cards were dealt anew, that somebody is asked must not vanish."""
     state = Counting()
     state.reset()
-    state.insisting = True
-    assert state.offer((0, 0), 0, [], ONE) == NOTHING
-    assert state.legal == [ONE]
+    state.push(frame)
+    state.ask_again()
+    assert (state.total, state.legal) == (0, options)
 
 
 def test_a_decision_has_seat_kind_prompt_and_options() -> None:
     """The options carry id, key and label."""
     decision = started().decision
     assert decision is not None
-    assert (decision.seat, decision.kind, decision.prompt) == ("ann", "count", "How far?")
+    assert (decision.seat, decision.kind, decision.prompt, decision.rule) == ("ann", "count", "How far?", "X-1")
     assert [option[:3] for option in decision.options] == [(0, "one", "One"), (1, "two", "Two")]
     assert decision.keys() == ["one", "two"]
     view = started().view("ann")["decision"]
@@ -174,7 +233,7 @@ def test_refused_choices_change_nothing() -> None:
     state = started()
     for bad in ("three", 9, True, None):
         with pytest.raises(InvalidChoice):
-            state.apply(bad)  # type: ignore[arg-type]
+            state.apply(bad)
     with pytest.raises(IllegalChoice, match="not offered now"):
         state.apply("nap")
     assert state.history == []
@@ -197,11 +256,8 @@ def test_a_question_can_be_put_anew() -> None:
 
 def test_an_endless_procedure_is_stopped() -> None:
     """A procedure that never asks and never ends is a mistake that shows."""
-    state = Counting()
-    state.reset()
-    state.push((1, 0))
     with pytest.raises(RuntimeError, match="ran on"):
-        state.run()
+        running(Spin())
 
 
 def test_records_begin_with_a_seed_or_a_position() -> None:

@@ -43,7 +43,7 @@ def test_every_seat_is_its_own_player_by_default() -> None:
 
 
 def test_a_player_with_two_seats_sees_the_union() -> None:
-    """Knowledge is per seat; a person who runs several sees the union of theirs (design, section 4)."""
+    """Knowledge is per seat; a person who runs several sees the union of theirs."""
     players = {seat: "ann" if seat in ("japan", "italy") else "bob" for seat in GAME.seats}
     match = match_at(players)
     assert match.seats_of("ann") == ["japan", "italy"]
@@ -142,6 +142,14 @@ def test_nobody_may_take_back_a_piece_of_another() -> None:
     match = match_at(italy={"armies": ["italy", "balkans"]})
     with pytest.raises(haversack.IllegalChoice, match="Only its own country"):
         match.choose(0, "remove:italy/army/balkans", "germany")
+
+
+def test_an_answer_is_no_aside() -> None:
+    """What answers the open question is refused beside it, and the refusal says that the question has to be named."""
+    match = match_at(germany={"hand": ["de_build_army"]})
+    with pytest.raises(haversack.IllegalChoice, match="has to be named"):
+        match.choose_aside("play:de_build_army", "germany")
+    assert match.number == 0
 
 
 # Taking back

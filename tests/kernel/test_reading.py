@@ -1,15 +1,12 @@
-"""Reading positions: each reader takes what it must and names what it refuses; the check of frames."""
+"""Reading positions: each reader takes what it must and names what it refuses."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from haversack.kernel import reading as read
 from haversack.kernel.cards import sorted_hand, without, without_last
 from haversack.kernel.errors import InvalidPosition, shown
-from haversack.kernel.frames import MOST_FRAMES, check_frames, has_shape
-from haversack.kernel.machine import Frame, Machine
 
 NAMES = ("axis", "allies")
 DATA: dict[str, object] = {"n": 3, "yes": True, "w": "axis", "ws": ["allies", "axis"], "o": {}, "os": [{}, {"a": 1}]}
@@ -30,7 +27,8 @@ def test_readers_return_what_stands_there() -> None:
 def test_what_is_left_out_is_empty_or_the_default() -> None:
     assert read.any_number({}, "n", 7) == 7
     assert read.flag({}, "yes") is False
-    assert read.words({}, "ws") == read.objects({}, "os") == []
+    assert read.words({}, "ws") == []
+    assert read.objects({}, "os") == []
     assert read.one_of({}, "w", NAMES, "allies") == 1
     assert read.stream({}, 5) == 5
 
@@ -54,24 +52,12 @@ def test_what_is_left_out_is_empty_or_the_default() -> None:
             lambda: read.stream({"rng": 1 << 64}, 0),
             f"The field 'rng' must be from 0 to {(1 << 64) - 1}, not {1 << 64}.",
         ),
-        (
-            lambda: read.frames({"frames": [[True]]}, False),
-            "The frames of a position must be a list of lists of numbers.",
-        ),
-        (lambda: read.frames({"frames": {}}, False), "The frames of a position must be a list of lists of numbers."),
     ],
 )
 def test_readers_name_what_they_refuse(do: Callable[[], object], words: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
         do()
     assert str(caught.value) == words
-
-
-@pytest.mark.parametrize(("frames", "over"), [([], False), ([[1, 2]], True)])
-def test_there_are_frames_just_while_the_game_goes_on(frames: list[Any], over: bool) -> None:
-    with pytest.raises(InvalidPosition, match="has frames while the game goes on"):
-        read.frames({"frames": frames}, over)
-    assert read.frames({"frames": frames}, not over) == [tuple(frame) for frame in frames]
 
 
 def test_what_a_message_quotes_is_short() -> None:
@@ -84,52 +70,3 @@ def test_a_pile_gives_up_its_first_or_last_copy() -> None:
     assert without((4, 5, 4), 4) == (5, 4)
     assert without_last((4, 5, 4), 4) == (4, 5)
     assert sorted_hand((3, 1, 2)) == (1, 2, 3)
-
-
-SHAPES = {0: "flag", 1: "flag *card"}
-RANGES = {"flag": (0, 1), "card": (-1, 3)}
-
-
-@pytest.mark.parametrize(
-    ("frame", "fits"),
-    [
-        ((0, 1), True),
-        ((0, 2), False),
-        ((0,), False),
-        ((0, 1, 1), False),
-        ((2, 0), False),
-        ((), False),
-        ((1, 0), True),
-        ((1, 0, 3, -1, 3), True),
-        ((1, 0, 3, 4), False),
-        ((1,), False),
-    ],
-)
-def test_a_frame_has_the_shape_of_its_procedure(frame: Frame, fits: bool) -> None:
-    assert has_shape(frame, SHAPES, RANGES) == fits
-
-
-def _any(s: Machine, frame: Frame) -> bool:
-    return frame != (0, 1)
-
-
-def _ascending(s: Machine, frame: Frame, below: Frame) -> bool:
-    return below < frame
-
-
-@pytest.mark.parametrize(
-    ("stack", "words"),
-    [
-        ([(9, 9)], "Frame 1 of the position, [9, 9], is not one of this game."),
-        ([(0, 0), (0, 1)], "Frame 2 of the position, [0, 1], is not one of this game."),
-        ([(1, 0), (0, 0)], "Frame 2 of the position, [0, 0], cannot lie there."),
-        ([(0, 0)] * (MOST_FRAMES + 1), "A position has at most 500 frames, not 501."),
-    ],
-)
-def test_a_stack_is_refused_at_its_first_wrong_frame(stack: list[Frame], words: str) -> None:
-    state = Machine()
-    state.reset()
-    state.stack = stack
-    with pytest.raises(InvalidPosition) as caught:
-        check_frames(state, SHAPES, RANGES, _any, _ascending)
-    assert str(caught.value) == words

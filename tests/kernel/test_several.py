@@ -1,14 +1,14 @@
 """Several picks with one answer, on a game small enough to see: throw two or three of five cards away."""
 
-from typing import Self
+from typing import ClassVar
 
 import pytest
 
 from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.errors import IllegalChoice, InvalidChoice, StaleChoice
 from haversack.kernel.events import Event
-from haversack.kernel.machine import NOTHING, Frame
 from haversack.kernel.match import Match
+from haversack.kernel.procedures import Procedure, Question
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -16,22 +16,24 @@ WORDS = Vocabulary()
 CARD = WORDS.add("throw", ["ace", "king", "queen"])
 DONE = WORDS.add_key("done")
 NAP = WORDS.add("rest", ["nap"])
-THROW, MORE = 0, 1
 LEAST, MOST = 2, 3
 
 
 class Throwing(GameState):
-    """Frames: (THROW, thrown) asks for the next card; (MORE, 0) asks Ann to go on, so that she can undo."""
+    """A hand of five cards."""
 
-    __slots__ = ("hand",)
-    hand: list[int]
+    FIELDS = ("hand",)
+    __slots__ = FIELDS
+
+    def __init__(self) -> None:
+        self.vocabulary = WORDS
 
     def reset(self) -> None:
         super().reset()
-        self.hand = [0, 0, 1, 2, 2]
+        self.hand: list[int] = [0, 0, 1, 2, 2]
 
-    def words(self) -> Vocabulary:
-        return WORDS
+    def bare(self) -> "Throwing":
+        return Throwing()
 
     def seats(self) -> tuple[str, ...]:
         return ("ann", "bob")
@@ -42,52 +44,19 @@ class Throwing(GameState):
     def settings(self) -> dict[str, object]:
         return {}
 
-    def content(self) -> list[int]:
-        return [*self.hand, *[n for frame in self.stack for n in frame]]
-
-    def empty(self) -> Self:
-        state = type(self)()
-        state.reset()
-        return state
-
-    def clone(self) -> Self:
-        other = self.empty()
-        self.copy_base(other)
-        other.hand = self.hand[:]
-        return other
-
-    def perform(self, frame: Frame, answer: int) -> None:
-        if frame[0] == MORE:
-            self.ask(frame, 0, [DONE], False)
-            return
-        if answer == NOTHING:
-            ends = [DONE] if frame[1] >= LEAST else []
-            self.ask(frame, 0, sorted({CARD + card for card in self.hand}) + ends, False)
-            return
-        if answer == DONE:
-            self.push((MORE, 0))
-            return
-        self.hand.remove(answer - CARD)
-        self.emit(Event(0, (answer - CARD,), (), -1))
-        self.push((THROW, frame[1] + 1) if frame[1] + 1 < MOST else (MORE, 0))
-
     def beside(self, seat: int) -> list[int]:
         return [NAP]
 
-    def several(self) -> tuple[int, int]:
-        frame = self.stack[-1]
-        return (max(LEAST - frame[1], 0), MOST - frame[1]) if frame[0] == THROW else (0, 0)
+    def interject(self, choice: int) -> bool:
+        return choice == NAP
 
-    def deal(self, seed: int) -> None:
+    def deal(self, seed: int | str) -> None:
         self.seed = seed
-        self.push((THROW, 0))
+        self.push(Throw(0))
         self.run()
 
     def deal_anew(self, seats: int) -> None:
         self.ask_again()
-
-    def question(self) -> tuple[str, str]:
-        return ("throw", "Throw two or three cards away.")
 
     def label(self, choice: int) -> str:
         return WORDS.key(choice)
@@ -95,7 +64,7 @@ class Throwing(GameState):
     def known_to(self, seats: int) -> dict[str, object]:
         return {"hand": self.hand[:]}
 
-    def told(self, event: Event) -> dict[str, object]:
+    def event_data(self, event: Event) -> dict[str, object]:
         return {"type": "Thrown", "card": event.data[0]}
 
     def reasons(self, choice: int, asker: int) -> list[Reason]:
@@ -103,6 +72,68 @@ class Throwing(GameState):
 
     def finish(self) -> Outcome | None:
         return None
+
+
+class Throw(Procedure[Throwing]):
+    """Ask for the next card to throw."""
+
+    __slots__ = ("thrown",)
+    FIELDS: ClassVar[dict[str, str]] = {"thrown": "few"}
+    KIND = "throw"
+
+    def __init__(self, thrown: int) -> None:
+        self.thrown: int = thrown
+
+    def ask(self, s: Throwing) -> Question:
+        ends = [DONE] if self.thrown >= LEAST else []
+        return Question(0, sorted({CARD + card for card in s.hand}) + ends, always=True)
+
+    def do(self, s: Throwing, choice: int) -> None:
+        if choice == DONE:
+            s.push(More())
+            return
+        s.hand.remove(choice - CARD)
+        s.emit(0, (choice - CARD,), (), -1)
+        s.push(Throw(self.thrown + 1) if self.thrown + 1 < MOST else More())
+
+    def prompt(self, s: Throwing) -> str:
+        return "Throw two or three cards away."
+
+    def several(self, s: Throwing) -> tuple[int, int]:
+        return max(LEAST - self.thrown, 0), MOST - self.thrown
+
+
+class Hasty(Throw):
+    """Say that one card is enough, though the question goes on."""
+
+    __slots__ = ()
+
+    def several(self, s: Throwing) -> tuple[int, int]:
+        return 1, MOST
+
+
+class Interrupted(Throw):
+    """Be interrupted at the king; a trial is not."""
+
+    __slots__ = ()
+
+    def do(self, s: Throwing, choice: int) -> None:
+        if s.logging and WORDS.key(choice) == "throw:king":
+            raise KeyboardInterrupt
+        s.hand.remove(choice - CARD)
+        s.push(Interrupted(self.thrown + 1))
+
+
+class More(Procedure[Throwing]):
+    """Ask Ann to go on, so that she can undo."""
+
+    __slots__ = ()
+
+    def ask(self, s: Throwing) -> Question:
+        return Question(0, [DONE], always=True)
+
+    def prompt(self, s: Throwing) -> str:
+        return "Go on?"
 
 
 def started() -> Throwing:
@@ -163,6 +194,29 @@ def test_what_cannot_be_chosen_together_changes_nothing(choices: object, error: 
     assert state.history == []
 
 
+def test_a_question_that_does_not_end_after_what_it_takes_is_refused() -> None:
+    """A procedure that promises fewer picks than it has an end for shows its fault before anything changes."""
+    state = Throwing()
+    state.reset()
+    state.push(Hasty(0))
+    state.run()
+    with pytest.raises(IllegalChoice, match="does not end there"):
+        state.apply_several(["throw:king"])
+    assert state.hand == started().hand
+
+
+def test_what_is_interrupted_in_the_middle_leaves_the_match_as_it_was() -> None:
+    """The first of two cards is thrown already when Ctrl-C comes: both are in the hand again."""
+    state = Throwing()
+    state.reset()
+    state.push(Interrupted(0))
+    state.run()
+    match, before = Match(state), state.digest()
+    with pytest.raises(KeyboardInterrupt):
+        match.choose_several(0, ["throw:ace", "throw:king"], "ann")
+    assert (match.number, match.state.digest(), match.may_undo("ann")) == (0, before, False)
+
+
 def test_a_question_with_one_answer_takes_no_list() -> None:
     """Several are chosen together only where the question says so."""
     state = started().apply_several([0, 1])
@@ -171,15 +225,14 @@ def test_a_question_with_one_answer_takes_no_list() -> None:
 
 
 def test_a_match_makes_and_takes_back_several_as_one() -> None:
-    """One number, one undo."""
+    """The number counts the single choices; one undo takes all of them back."""
     match = Match(started())
     assert match.choose_several(0, ["throw:ace", "throw:king"], "ann") == ["throw:ace", "throw:king", "done"]
-    assert match.number == 1
-    assert match.last_step() == 3
+    assert match.number == 3
     with pytest.raises(StaleChoice):
         match.choose_several(0, [0, 1], "ann")
     assert match.may_undo("ann")
-    match.undo(1, "ann")
+    assert match.undo(3, "ann") == 3
     assert match.state == started()
 
 
@@ -189,3 +242,57 @@ def test_only_the_one_asked_chooses_several() -> None:
     with pytest.raises(IllegalChoice, match="by the one who is asked"):
         match.choose_several(0, [0, 1], "bob")
     assert match.state == started()
+
+
+def test_an_answer_may_name_its_decision() -> None:
+    """A name fits just one decision, tells nothing of its number, and is another with another secret."""
+    match = Match(started(), secret=b"s")
+    name = match.name
+    assert name not in (Match(started(), secret=b"t").name, Match(started(), number=1, secret=b"s").name)
+    assert match.choose(name, "throw:ace", "ann") == ["throw:ace"]
+    for stale in (name, "", "0"):
+        with pytest.raises(StaleChoice):
+            match.choose(stale, "throw:king", "ann")
+    assert match.copy().name == match.name != name
+
+
+def test_what_is_beside_the_question_needs_no_name_and_nothing_else_goes_without_one() -> None:
+    """Only asides are done beside the question."""
+    match = Match(started())
+    assert match.choose_aside("rest:nap", "ann") == ["rest:nap"]
+    with pytest.raises(IllegalChoice):
+        match.choose_aside("throw:ace", "ann")
+    assert (match.number, match.state.history) == (1, ["rest:nap"])
+
+
+# Whom a question tells something
+
+
+class Open(Throwing):
+    """The same with the cards on the table."""
+
+    def is_open(self, choice: int) -> bool:
+        return True
+
+
+def test_a_question_that_must_be_answered_is_no_secret() -> None:
+    """Everybody expects it; what is listed beside it does not count."""
+    assert not started().is_covert()
+
+
+def test_a_question_that_may_be_declined_tells_what_is_hidden() -> None:
+    """That somebody is asked shows that there is something to take, unless everybody knows of it."""
+    assert started().apply("throw:ace").apply("throw:king").is_covert()
+    state = Open()
+    state.reset()
+    state.deal(1)
+    assert not state.apply("throw:ace").apply("throw:king").is_covert()
+
+
+def test_a_question_with_one_answer_is_covert_and_the_end_is_not() -> None:
+    """One is asked who could only go on; after the end nobody is."""
+    state = started().apply_several([0, 1])
+    assert state.legal == [DONE, NAP]
+    assert state.is_covert()
+    state.seat = -1
+    assert not state.is_covert()

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ElementTree
-from pathlib import Path
 
 import pytest
 
 import haversack
 from tools.maps import fronts
 
-DRAWN = Path(__file__).parents[2] / "src" / "haversack" / "web" / "maps"
+DRAWN = fronts.OUTPUT
 RECIPE = fronts.read_recipe()
 FRONTS = {front["id"]: front for front in RECIPE["front"]}
 SVG = "{http://www.w3.org/2000/svg}"

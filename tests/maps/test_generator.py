@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 from tools.maps import check
+from tools.maps.build import art_of
 from tools.maps.geography import read_countries
 from tools.maps.partition import STEPS, roughen, spline
 from tools.maps.projection import read_projection
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ROOT / "tools" / "maps"
-DRAWN = ROOT / "src" / "haversack" / "web" / "maps"
 GAMES = ["ww2", "1914"]
 
 
@@ -32,7 +32,7 @@ def _facts(game: str) -> dict[str, Any]:
 
 
 def _sheet(game: str) -> dict[str, Any]:
-    sheet: dict[str, Any] = json.loads((DRAWN / f"{game}.json").read_text(encoding="utf-8"))
+    sheet: dict[str, Any] = json.loads((art_of(game) / "map.json").read_text(encoding="utf-8"))
     return sheet
 
 

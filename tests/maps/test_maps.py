@@ -14,8 +14,9 @@ import pytest
 import shapely
 from shapely.geometry import MultiPolygon, Point, Polygon, box
 
+from tools.maps.build import art_of
+
 ROOT = Path(__file__).parents[2]
-DRAWN = ROOT / "src" / "haversack" / "web" / "maps"
 FACTS = ROOT / "tools" / "maps" / "facts"
 GAMES = ["ww2", "1914"]
 VISIBLE = 2.5
@@ -24,7 +25,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @cache
 def sheet(game: str) -> Any:
-    return json.loads((DRAWN / f"{game}.json").read_text(encoding="utf-8"))
+    return json.loads((art_of(game) / "map.json").read_text(encoding="utf-8"))
 
 
 @cache
@@ -34,7 +35,7 @@ def facts(game: str) -> Any:
 
 @cache
 def drawing(game: str) -> ElementTree.Element:
-    return ElementTree.fromstring((DRAWN / f"{game}.svg").read_text(encoding="utf-8"))
+    return ElementTree.fromstring((art_of(game) / "map.svg").read_text(encoding="utf-8"))
 
 
 @cache
@@ -236,7 +237,7 @@ def test_1914_terrain_and_neutrals_are_visible() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_drawing_is_small_and_self_contained(game: str) -> None:
-    text = (DRAWN / f"{game}.svg").read_text(encoding="utf-8")
+    text = (art_of(game) / "map.svg").read_text(encoding="utf-8")
     assert len(text.encode()) < 400_000
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
     assert "prefers-color-scheme: dark" in text

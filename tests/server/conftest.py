@@ -27,19 +27,28 @@ def _program(name: str) -> str | None:
     return str(found[-1]) if found else shutil.which(name)
 
 
-def _as_nobody_special() -> dict[str, object]:
-    """Return how to start PostgreSQL, which refuses to run as root: as the user that Debian makes for it."""
-    if os.geteuid() != 0:
-        return {}
-    user = pwd.getpwnam("postgres")
-    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+def _nobody_special() -> pwd.struct_passwd | None:
+    """Return whom to start PostgreSQL as, since it refuses to run as root: the user that Debian makes for it."""
+    return pwd.getpwnam("postgres") if os.geteuid() == 0 else None
+
+
+def _run(folder: Path, name: str, *given: str | Path) -> None:
+    """Run a program of PostgreSQL in its folder."""
+    program, user = _program(name), _nobody_special()
+    assert program is not None
+    command = [program, "-D", folder / "data", *given]
+    if user is None:
+        subprocess.run(command, check=True, capture_output=True, cwd=folder)
+    else:
+        uid, gid = user.pw_uid, user.pw_gid
+        subprocess.run(command, check=True, capture_output=True, cwd=folder, user=uid, group=gid, extra_groups=[])
 
 
 def _can_start() -> bool:
     if _program("initdb") is None or _program("pg_ctl") is None:
         return False
     try:
-        _as_nobody_special()
+        _nobody_special()
     except KeyError:
         return False
     return True
@@ -51,17 +60,14 @@ def postgres() -> Iterator[str]:
     if not _can_start():
         pytest.skip("PostgreSQL is not on this machine")
     folder = Path(tempfile.mkdtemp(prefix="hv"))
-    given = _as_nobody_special()
-    if given:
-        os.chown(folder, int(str(given["user"])), int(str(given["group"])))
-    data = folder / "data"
-    started = {**given, "check": True, "capture_output": True, "cwd": folder}
-    subprocess.run([_program("initdb"), "-D", data, "-A", "trust", "-U", "tester", "--no-sync"], **started)
+    user = _nobody_special()
+    if user is not None:
+        os.chown(folder, user.pw_uid, user.pw_gid)
+    _run(folder, "initdb", "-A", "trust", "-U", "tester", "--no-sync")
     settings = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off"
-    log = folder / "log"
-    subprocess.run([_program("pg_ctl"), "-D", data, "-w", "-l", log, "-o", settings, "start"], **started)
+    _run(folder, "pg_ctl", "-w", "-l", folder / "log", "-o", settings, "start")
     yield f"postgresql://tester@/postgres?host={folder}"
-    subprocess.run([_program("pg_ctl"), "-D", data, "-m", "immediate", "stop"], **started)
+    _run(folder, "pg_ctl", "-m", "immediate", "stop")
     shutil.rmtree(folder, ignore_errors=True)
 
 

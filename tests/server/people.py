@@ -4,10 +4,15 @@ import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
+from anyio.from_thread import BlockingPortal
+from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from haversack.server.hub import Hub
+
+T = TypeVar("T")
 ORIGIN = {"origin": "http://testserver"}
 
 
@@ -18,7 +23,27 @@ def guest(client: TestClient) -> TestClient:
     return other
 
 
-def open_table(client: TestClient, game: str = "ww2", me: object = None, rest: str = "bot", **given: Any) -> Any:
+def hub_of(client: TestClient) -> Hub:
+    """Return the tables inside the server."""
+    assert isinstance(client.app, Starlette)
+    hub: Hub = client.app.state.hub
+    return hub
+
+
+def inside(client: TestClient) -> BlockingPortal:
+    """Return the way to call what must run inside the server."""
+    return need(client.portal)
+
+
+def need(value: T | None) -> T:
+    """Return what must be there."""
+    assert value is not None
+    return value
+
+
+def open_table(
+    client: TestClient, game: str = "ww2", me: str | tuple[str, ...] = (), rest: str = "bot", **given: Any
+) -> Any:
     """Open a table: `me` names the seats of the host, all others are bots by lot or open."""
     seats = client.get(f"/api/games/{game}").json()["seats"]
     mine = seats if me == "all" else list(me or seats[:1])
@@ -44,6 +69,16 @@ class Player:
         self.handed: str | None = None
         self.dice = random.Random(seed)
         self._ids = 0
+
+    @property
+    def heard(self) -> list[str]:
+        """The traffic without who is here, which is told once in a while and so comes at any moment."""
+        return [text for text in self.traffic if not text.startswith('{"type":"table"')]
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """What the server says of somebody who belongs to the table; a spectator is told nothing."""
+        return need(self.you)
 
     def hello(self, epoch: int = 0, seq: int = 0) -> "Player":
         """Say hello and read until the view is there."""

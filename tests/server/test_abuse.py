@@ -11,13 +11,13 @@ from starlette.websockets import WebSocketDisconnect
 from haversack.server.app import application
 from haversack.server.messages import Sent
 from haversack.server.security import LIMITS, Rate
-from tests.server.people import ORIGIN, at, guest, open_table, seated
+from tests.server.people import ORIGIN, at, guest, hub_of, inside, open_table, seated
 
 
 def standing(client: TestClient, name: str) -> Any:
     """Return all that a table is, as the store has it."""
-    store = client.app.state.hub.store
-    return client.portal.call(store.run, store.load, name)
+    store = hub_of(client).store
+    return inside(client).call(store.run, store.load, name)
 
 
 def test_bad_moves_of_every_kind(client: TestClient) -> None:
@@ -198,7 +198,7 @@ def test_bad_requests(light: TestClient) -> None:
     assert post("/api/tables", json=good, headers={"origin": "http://elsewhere.example"}).status_code == 403
     assert post("/api/tables", content=b"{}", headers={"content-type": "text/plain"}).status_code == 400
     assert post("/api/tables", json={**good, "name": "x" * 70_000}).status_code == 429
-    for bad in (
+    bodies: tuple[object, ...] = (
         {**good, "game": "chess"},
         {**good, "seats": {}},
         {**good, "seats": {**seats, "moon": {"kind": "me"}}},
@@ -212,7 +212,8 @@ def test_bad_requests(light: TestClient) -> None:
         {**good, "branch": {"table": "none", "at": 0}},
         [],
         7,
-    ):
+    )
+    for bad in bodies:
         answer = post("/api/tables", json=bad)
         assert answer.status_code in (400, 404), bad
         assert answer.json()["reason"].endswith("."), answer.text

@@ -12,10 +12,10 @@ from starlette.testclient import TestClient
 
 import haversack
 from haversack.server.app import application
-from haversack.server.opponents import Opponents
+from haversack.server.bot_service import BotService
 from haversack.server.security import LIMITS, Rate
-from haversack.server.thinkers import Thinkers
-from tests.server.people import open_table, seated
+from haversack.server.worker_pool import WorkerPool
+from tests.server.people import hub_of, inside, open_table, seated
 from tests.server.thoughts import dies, forever, unless_marked
 
 GAME = haversack.load("ww2")
@@ -48,9 +48,9 @@ def test_a_hard_bot_answers_from_its_process() -> None:
     """It chooses among what is offered, and says why."""
 
     async def scene() -> None:
-        opponents, state = Opponents(), GAME.new(3)
-        choice, words = await opponents.choose(state, "germany", "hard")
-        opponents.close()
+        bot_service, state = BotService(), GAME.new(3)
+        choice, words = await bot_service.choose(state, "germany", "hard")
+        bot_service.close()
         assert choice in state.legal
         assert words
 
@@ -62,13 +62,13 @@ def test_a_bot_over_its_time_or_dead_is_stood_in_for(work: Any) -> None:
     """Its process is killed, and the table gets a choice all the same, again and again."""
 
     async def scene() -> None:
-        opponents, state = Opponents(work, grace=-1.4), GAME.new(3)
+        bot_service, state = BotService(work, grace=-1.4), GAME.new(3)
         for _ in range(2):
-            choice, words = await opponents.choose(state, "germany", "hard")
+            choice, words = await bot_service.choose(state, "germany", "hard")
             assert choice in state.legal
             assert words, "the quick bot that stands in says why"
-            assert all(thinker.process is None for thinker in opponents.thinkers.all)
-        opponents.close()
+            assert all(worker.process is None for worker in bot_service.workers.all)
+        bot_service.close()
 
     played(scene)
 
@@ -78,16 +78,17 @@ def test_a_cancelled_choice_ends_its_process(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setenv("HAVERSACK_TEST_MARK", str(tmp_path / "mark"))
 
     async def scene() -> None:
-        thinkers, question = Thinkers(unless_marked, 1), ("ww2", {}, "germany", "hard", 1)
-        thinking = asyncio.create_task(thinkers.ask(question, LONG))
+        options: dict[str, object] = {}
+        workers, question = WorkerPool(unless_marked, 1), ("ww2", options, "germany", "hard", 1)
+        thinking = asyncio.create_task(workers.ask(question, LONG))
         await until((tmp_path / "mark").exists)
-        process = thinkers.all[0].process
+        process = workers.all[0].process
         assert process is not None
         assert is_running(process)
         thinking.cancel()
         await until(lambda: not is_running(process))
-        assert await thinkers.ask(question, LONG) == (-1, "answered")
-        thinkers.close()
+        assert await workers.ask(question, LONG) == (-1, "answered")
+        workers.close()
 
     played(scene)
 
@@ -97,22 +98,21 @@ def endless(tmp_path: Path) -> Iterator[TestClient]:
     """A server whose hard bots never come to an end."""
     app = application(str(tmp_path / "t.sqlite"), {kind: Rate(1e9, 1e9) for kind in LIMITS})
     with TestClient(app) as client:
-        app.state.hub.opponents.close()
-        app.state.hub.opponents = Opponents(forever, grace=LONG)
+        app.state.hub.bot_service.close()
+        app.state.hub.bot_service = BotService(forever, grace=LONG)
         yield client
-        app.state.hub.opponents.close()
+        app.state.hub.bot_service.close()
 
 
 def thinking_at(client: TestClient) -> int:
     """Return the process in which a bot thinks, once one does."""
 
     async def found() -> int:
-        thinkers = client.app.state.hub.opponents.thinkers.all  # type: ignore[attr-defined]
-        await until(lambda: any(thinker.process is not None for thinker in thinkers))
-        return next(int(thinker.process) for thinker in thinkers if thinker.process is not None)
+        workers = hub_of(client).bot_service.workers.all
+        await until(lambda: any(worker.process is not None for worker in workers))
+        return next(int(worker.process) for worker in workers if worker.process is not None)
 
-    assert client.portal is not None
-    return client.portal.call(found)
+    return inside(client).call(found)
 
 
 def test_taking_back_and_leaving_stop_the_bot(endless: TestClient) -> None:
@@ -125,19 +125,19 @@ def test_taking_back_and_leaving_stop_the_bot(endless: TestClient) -> None:
             assert player.choose()["type"] == "done"
         first = thinking_at(endless)
         assert player.ask(type="ask")["type"] == "done"
-        endless.portal.call(until, lambda: not is_running(first))
+        inside(endless).call(until, lambda: not is_running(first))
         assert player.until_asked() is not None
         assert player.choose()["type"] == "done"
         second = thinking_at(endless)
         assert second != first
-    endless.portal.call(until, lambda: not is_running(second))
+    inside(endless).call(until, lambda: not is_running(second))
 
 
 def test_a_bot_that_cannot_be_served_is_tried_again(light: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """A store that fails once does not leave the table waiting for a bot for good."""
-    monkeypatch.setattr("haversack.server.driver.TROUBLE_SECONDS", 0.0)
+    monkeypatch.setattr("haversack.server.bot_driver.TROUBLE_SECONDS", 0.0)
     name = open_table(light)["table"]["id"]
-    store = light.app.state.hub.store
+    store = hub_of(light).store
     working, failures = store.append, iter([True])
 
     def failing(table: str, moves: Any, *rest: Any) -> None:

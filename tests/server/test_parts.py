@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from haversack.server.api import ROUTES
 from haversack.server.logs import JsonLines
 from haversack.server.schema import metadata
 from haversack.server.store import MoveRow, Store, database_url
-from tests.server.people import guest, open_table, seated
+from tests.server.people import guest, hub_of, inside, open_table, seated
 
 
 def test_health_and_description(light: TestClient) -> None:
@@ -118,19 +119,19 @@ def test_the_store_has_the_form_of_its_schema(database: str) -> None:
 def test_a_number_is_written_once(client: TestClient) -> None:
     """Two moves of one number cannot both be written; the second changes nothing."""
     name = open_table(client)["table"]["id"]
-    store = client.app.state.hub.store
+    store = hub_of(client).store
     with seated(client, name) as player:
         player.choose()
-    before = client.portal.call(store.run, store.load, name)
+    before = inside(client).call(store.run, store.load, name)
     with pytest.raises(sa.exc.IntegrityError):
-        client.portal.call(store.run, store.append, name, [MoveRow(0, "choice", "germany", "pass")], "over", None)
-    assert client.portal.call(store.run, store.load, name) == before
+        inside(client).call(store.run, store.append, name, [MoveRow(0, "choice", "germany", "pass")], "over", None)
+    assert inside(client).call(store.run, store.load, name) == before
 
 
 def test_a_move_that_cannot_be_written_is_not_told(light: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the store fails, the table stands as it was written, and the player is told so."""
     name = open_table(light, me="all")["table"]["id"]
-    store = light.app.state.hub.store
+    store = hub_of(light).store
     with seated(light, name) as player:
         decision = player.until_asked()
         working = store.append
@@ -151,8 +152,8 @@ def test_a_store_that_is_away_for_a_moment_loses_nothing(
 ) -> None:
     """Write and read fail at every point of a game, before or after the commit: what was acknowledged stands."""
     name = open_table(light, me="all")["table"]["id"]
-    hub = light.app.state.hub
-    working = {"append": hub.store.append, "load": hub.store.load}
+    hub = hub_of(light)
+    working: dict[str, Callable[..., object]] = {"append": hub.store.append, "load": hub.store.load}
     failing: set[str] = set()
 
     def failing_once(which: str) -> Any:
@@ -185,23 +186,23 @@ def test_a_store_that_is_away_for_a_moment_loses_nothing(
                 assert player.choose()["type"] == "done"
             assert not failing
             done += 1
-        digest = light.app.state.hub._tables[name].state.digest()
-    light.portal.call(hub.forget_idle, 0)
-    table = light.portal.call(hub.table, name)
-    assert table.lines == done
+        digest = hub_of(light)._tables[name].state.digest()
+    inside(light).call(hub.forget_idle, 0)
+    table = inside(light).call(hub.table, name)
+    assert table.course.lines == done
     assert table.state.digest() == digest
 
 
 def test_a_table_that_no_longer_replays_is_refused(light: TestClient) -> None:
     """A log that leads elsewhere than its snapshot says so instead of playing on."""
     name = open_table(light, me="all")["table"]["id"]
-    hub = light.app.state.hub
+    hub = hub_of(light)
     with seated(light, name) as player:
         for _ in range(55):
             player.choose()
     with hub.store._engine.begin() as connection:
         connection.execute(sa.text("UPDATE snapshots SET digest = 'other'"))
-    light.portal.call(hub.forget_idle, 0)
+    inside(light).call(hub.forget_idle, 0)
     answer = light.get(f"/api/tables/{name}")
     assert answer.status_code == 409
     assert "no longer replays" in answer.json()["reason"]

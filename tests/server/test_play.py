@@ -8,9 +8,9 @@ from starlette.testclient import TestClient
 
 import haversack
 from haversack.cli.main import main
-from haversack.server.driver import BEAT
+from haversack.server.bot_driver import BEAT
 from tests.server.conftest import Open
-from tests.server.people import at, guest, open_table, seated
+from tests.server.people import at, guest, hub_of, inside, open_table, seated
 
 
 def play_out(player: Any) -> None:
@@ -98,7 +98,7 @@ def test_two_people_each_see_only_their_own_secrets(client: TestClient) -> None:
 
 def haversack_state(client: TestClient, name: str) -> Any:
     """Return the table inside the server."""
-    return client.app.state.hub._tables[name]
+    return hub_of(client)._tables[name]
 
 
 def check_secrets(table: Any, player: Any, seats: tuple[str, ...]) -> None:
@@ -128,13 +128,13 @@ def test_one_who_is_not_asked_is_not_told_of_a_question(light: TestClient) -> No
         for _ in range(40):
             decider, idle = (one, other) if table.match.decider == "germany" else (other, one)
             events = len(table.state.events)
-            before = table.state.view(idle.you["seats"])
+            before = table.state.view(idle.own["seats"])
             idle.ask(type="explain", key="pass")
             idle.traffic.clear()
             decider.choose()
             idle.ask(type="explain", key="pass")
             heard = [text for text in idle.traffic if '"update"' in text]
-            changed = len(table.state.events) > events or table.state.view(idle.you["seats"]) != before
+            changed = len(table.state.events) > events or table.state.view(idle.own["seats"]) != before
             assert bool(heard) == changed
 
 
@@ -215,7 +215,7 @@ def test_undo_while_nothing_was_learnt(client: TestClient) -> None:
         stale = player.ask(type="choose", decision=first["name"], option=first["options"][0]["id"])
         assert stale["type"] == "refused"
         moments = client.get(f"/api/tables/{name}/replay").json()["moments"]
-    client.portal.call(client.app.state.hub.forget_idle, 0)
+    inside(client).call(hub_of(client).forget_idle, 0)
     assert client.get(f"/api/tables/{name}/replay").json()["moments"] == moments
 
 
@@ -252,6 +252,43 @@ def test_alone_one_may_go_back_at_will(light: TestClient) -> None:
         epoch = player.epoch
         assert player.ask(type="ask")["type"] == "done"
         assert player.epoch == epoch + 1
+
+
+def test_going_back_takes_a_whole_answer_back(light: TestClient) -> None:
+    """What was picked together is given back together, after the table was read anew too."""
+    name = open_table(light, me="all")["table"]["id"]
+    with seated(light, name) as player:
+        first = player.until_asked()
+        least = first["several"][0]
+        picks = [option["id"] for option in first["options"] if option["id"] in first["picks"]][:least]
+        assert least > 1
+        assert player.ask(type="choose", options=picks, decision=first["name"])["type"] == "done"
+        player.until_asked()
+        assert player.ask(type="ask")["type"] == "done"
+        assert player.until_asked()["options"] == first["options"]
+        again = player.view["decision"]["name"]
+        assert player.ask(type="choose", options=picks, decision=again)["type"] == "done"
+        player.until_asked()
+    inside(light).call(hub_of(light).forget_idle, 0)
+    with seated(light, name) as player:
+        player.until_asked()
+        assert player.ask(type="ask")["type"] == "done"
+        assert player.until_asked()["options"] == first["options"]
+
+
+def test_what_is_final_is_told_to_who_is_asked(light: TestClient) -> None:
+    """Each choice, and what is picked together; to nobody else, and of no other question."""
+    name = open_table(light, me=("germany",))["table"]["id"]
+    with seated(light, name) as player, seated(guest(light), name) as watcher:
+        asked = player.until_asked()
+        told = player.ask(type="final", decision=asked["name"])
+        assert told["type"] == "final"
+        assert set(told["options"]) <= {option["id"] for option in asked["options"]}
+        picks = asked["picks"][: asked["several"][0]]
+        assert player.ask(type="final", decision=asked["name"], options=picks)["options"] == picks
+        assert player.ask(type="final", decision="another")["type"] == "refused"
+        assert player.ask(type="final", decision=asked["name"], options=[-1])["type"] == "refused"
+        assert watcher.ask(type="final", decision=asked["name"])["type"] == "refused"
 
 
 def test_hints_and_talk(light: TestClient) -> None:

@@ -6,15 +6,12 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from starlette.testclient import TestClient
 
 from haversack.cli.main import main
 from haversack.server import seating
-from haversack.server.store import Store
 from tests.server.conftest import Open
-from tests.server.people import Player, at, guest, open_table, seated
+from tests.server.people import Player, at, guest, hub_of, inside, need, open_table, seated
 from tests.server.test_abuse import standing
 
 AXIS, ALLIES = ("germany", "japan", "italy"), ("united_kingdom", "soviet_union", "united_states")
@@ -36,7 +33,7 @@ def kinds(player: Player) -> dict[str, str]:
 
 def read_again(client: TestClient) -> None:
     """Let the server forget all tables, so that the store has to tell them."""
-    client.portal.call(client.app.state.hub.forget_idle, 0)
+    inside(client).call(hub_of(client).forget_idle, 0)
 
 
 # Invitations
@@ -85,15 +82,15 @@ def test_a_link_for_a_side_opens_that_side_alone(light: TestClient) -> None:
 def test_two_who_use_one_invitation_at_once(client: TestClient) -> None:
     """One of them has the seat; the other is refused and is nobody at the table."""
     made = open_table(client, me=("germany",), rest="open")
-    name, hub = made["table"]["id"], client.app.state.hub
-    table = client.portal.call(hub.table, name)
+    name, hub = made["table"]["id"], hub_of(client)
+    table = inside(client).call(hub.table, name)
     people = len(standing(client, name).people)
 
     async def both() -> list[Any]:
         guests = [seating.Guest(None, who, None, False) for who in ("Ada", "Bob")]
         return await asyncio.gather(*(seating.sit(table, one, ["japan"]) for one in guests), return_exceptions=True)
 
-    got = client.portal.call(both)
+    got = inside(client).call(both)
     assert sum(isinstance(one, tuple) for one in got) == 1
     assert [str(one) for one in got if isinstance(one, Exception)] == ["Somebody sits there already."]
     assert len(standing(client, name).people) == people + 1
@@ -102,8 +99,8 @@ def test_two_who_use_one_invitation_at_once(client: TestClient) -> None:
 def test_a_seat_taken_behind_the_tables_back_is_not_taken_twice(client: TestClient) -> None:
     """The store itself refuses a seat that is no longer free, and writes nothing of the change."""
     made = open_table(client, me=("germany",), rest="open")
-    name, hub = made["table"]["id"], client.app.state.hub
-    client.portal.call(hub.table, name)
+    name, hub = made["table"]["id"], hub_of(client)
+    inside(client).call(hub.table, name)
     with hub.store._engine.begin() as connection:
         connection.execute(sa.text("UPDATE seats SET kind = 'bot' WHERE seat = 'italy'"))
     before = standing(client, name)
@@ -122,7 +119,7 @@ def test_who_sits_here_stays_who_they_are(light: TestClient) -> None:
         assert friend.post(enter, json={"key": key}).json()["you"] == mine
         assert friend.post(f"/api/tables/{name}/invited", json={"key": key}).json()["you"] == mine
     with seated(friend, name) as player:
-        assert player.you["seats"] == ["japan"]
+        assert player.own["seats"] == ["japan"]
 
 
 @pytest.mark.parametrize("bad", ["A\u200bda", "\u202eadA", "A\u0007da", "\ufeff"])
@@ -199,14 +196,14 @@ def test_a_qr_code_is_a_drawing(light: TestClient) -> None:
 def test_behind_a_curtain_one_hand_is_seen(light: TestClient) -> None:
     """The server sends one seat's view at a time, and none while the device is passed on."""
     name = open_table(light, me="all", curtain=True)["table"]["id"]
-    table = light.app.state.hub._tables[name]
+    table = hub_of(light)._tables[name]
     with seated(light, name) as player:
-        assert player.you["curtain"]
+        assert player.own["curtain"]
         assert player.view["you"] == []
         assert player.until("handover")["seat"] == "germany"
         assert player.ask(type="explain", key="pass")["type"] == "refused"
         for _ in range(30):
-            asked = table.match.decider
+            asked = need(table.match.decider)
             player.traffic.clear()
             assert player.ask(type="look", seat=asked)["type"] == "done"
             assert player.view["you"] == [asked]
@@ -241,6 +238,24 @@ def test_the_curtain_is_lifted_for_own_seats_alone(light: TestClient) -> None:
         assert friend.get(f"/api/tables/{name}/replay").json()["allowed"] == list(ALLIES)
 
 
+def test_a_curtain_is_drawn_and_taken_away_later(light: TestClient) -> None:
+    """Whoever plays several seats may change it in the middle of the game; others cannot, and it is written down."""
+    name, friend = two(light)
+    with seated(light, name) as host, seated(friend, name) as other:
+        before = host.view["you"]
+        assert len(before) > 1
+        assert host.ask(type="curtain", on=True)["type"] == "done"
+        assert host.handed in before
+        assert host.view["you"] == []
+        assert need(hub_of(light)._tables[name].people[host.own["id"]]).curtain
+        assert other.view["you"] == list(ALLIES)
+        assert host.ask(type="curtain", on=False)["type"] == "done"
+        assert host.view["you"] == before
+        assert not host.own["curtain"]
+    with seated(guest(light), name) as watcher:
+        assert watcher.ask(type="curtain", on=True)["type"] == "refused"
+
+
 def test_a_curtain_outlives_the_server(start: Open) -> None:
     """Who comes back after a restart is behind the curtain still."""
     with start() as client:
@@ -271,7 +286,7 @@ def test_a_bot_sits_in_and_the_seat_is_taken_back(client: TestClient) -> None:
         assert player.ask(type="stand_in", on=True, seat="italy")["type"] == "refused"
     read_again(client)
     with seated(client, name) as player:
-        assert player.you["seats"] == ["germany", "japan"]
+        assert player.own["seats"] == ["germany", "japan"]
         assert kinds(player)["germany"] == "bot"
         assert player.ask(type="stand_in", on=False)["type"] == "done"
         assert kinds(player)["germany"] == "human"
@@ -294,7 +309,7 @@ def test_the_host_waits_before_a_bot_sits_in(client: TestClient, monkeypatch: py
         monkeypatch.setattr(seating, "GRACE_SECONDS", 0.0)
         assert client.post(bot, json={"level": "random"}).status_code == 200
         with seated(friend, name) as other:
-            assert other.you["seats"] == list(ALLIES)
+            assert other.own["seats"] == list(ALLIES)
             assert kinds(other)["soviet_union"] == "bot"
             assert other.ask(type="stand_in", on=False)["type"] == "done"
             assert kinds(other)["soviet_union"] == "human"
@@ -324,13 +339,13 @@ def test_a_paused_table_stands_still(client: TestClient) -> None:
 def test_bots_rest_while_a_table_is_paused(light: TestClient) -> None:
     """A table of bots goes on only when it is let go on."""
     name = open_table(light, me=("italy",))["table"]["id"]
-    table = light.app.state.hub._tables[name]
+    table = hub_of(light)._tables[name]
     with at(light, name) as player:
-        light.portal.call(seating.pause, table, next(iter(table.people)), True)
+        inside(light).call(seating.pause, table, next(iter(table.people)), True)
         player.hello()
         for _ in range(20):
             player.ask(type="look")
-        assert table.choices == []
+        assert table.course.choices == []
         player.ask(type="pause", on=False)
         assert player.until_asked()["seat"] == "italy"
 
@@ -346,13 +361,13 @@ def test_leaving_an_open_table_frees_the_seats(client: TestClient) -> None:
     with seated(friend, name) as other:
         with seated(client, name) as host:
             assert host.ask(type="leave")["type"] == "done"
-            assert host.you["seats"] == []
+            assert host.own["seats"] == []
         while kinds(other)["germany"] != "open":
             other.until("table")
-        assert other.you["host"]
+        assert other.own["host"]
     read_again(client)
     with seated(friend, name) as other:
-        assert other.you["host"]
+        assert other.own["host"]
     body = {"key": made["link"], "name": "Eve", "seats": ["germany"]}
     assert guest(client).post(f"/api/tables/{name}/enter", json=body).status_code == 200
 
@@ -363,7 +378,7 @@ def test_leaving_a_game_leaves_the_seats_to_bots(client: TestClient) -> None:
     with seated(client, name) as host, seated(friend, name) as other:
         other.ask(type="pause", on=True)
         assert other.ask(type="leave")["type"] == "done"
-        assert other.you["seats"] == []
+        assert other.own["seats"] == []
         assert other.ask(type="stand_in", on=False)["type"] == "refused"
         assert host.choose()["type"] == "done"
         assert host.about["paused"] is None
@@ -414,95 +429,9 @@ def test_nobody_resigns_for_a_mate(client: TestClient) -> None:
     with seated(client, name) as host, seated(friend, name) as other:
         assert host.ask(type="resign", team="axis")["type"] == "done"
         assert host.view["outcome"] is None
-        assert host.you["seats"] == ["united_kingdom"]
+        assert host.own["seats"] == ["united_kingdom"]
         assert kinds(host)["germany"] == "bot"
         assert other.ask(type="resign", team="axis")["type"] == "done"
         while other.view["outcome"] is None:
             other.read()
         assert other.view["outcome"]["winner"] == "allies"
-
-
-# When the store fails
-
-
-@pytest.mark.parametrize(
-    ("message", "part"),
-    [
-        ({"type": "resign", "team": "axis"}, "append"),
-        ({"type": "leave"}, "reseat"),
-        ({"type": "stand_in", "on": True}, "reseat"),
-        ({"type": "pause", "on": True}, "pause"),
-    ],
-)
-def test_what_cannot_be_written_is_not_done(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch, message: dict[str, Any], part: str
-) -> None:
-    """The player is told so, the table stands as it was written, and the game goes on."""
-    name, friend = two(client)
-    store = client.app.state.hub.store
-    with seated(client, name) as host, seated(friend, name):
-        before = standing(client, name)
-        working = getattr(store, part)
-
-        def failing(*given: Any) -> None:
-            raise OSError("disk full")
-
-        monkeypatch.setattr(store, part, failing)
-        assert host.ask(**message)["type"] == "refused"
-        monkeypatch.setattr(store, part, working)
-        assert standing(client, name) == before
-        assert host.about["paused"] is None
-        assert host.choose()["type"] == "done"
-
-
-def test_half_a_change_is_none(client: TestClient) -> None:
-    """A change of seats that fails in the middle leaves nothing of itself in the store."""
-    made = open_table(client, me=("germany",), rest="open")
-    name, store = made["table"]["id"], client.app.state.hub.store
-    before = standing(client, name)
-    table = client.portal.call(client.app.state.hub.table, name)
-    change = seating._change(
-        table, [seating.SeatRow("japan", "bot", "normal"), seating.SeatRow("moon", "bot", "normal")]
-    )
-    with pytest.raises(seating.Taken):
-        client.portal.call(store.run, store.reseat, name, change)
-    assert standing(client, name) == before
-
-
-def test_a_game_that_is_over_stays_over(light: TestClient) -> None:
-    """Nobody goes back into a game whose seed and hands have been shown."""
-    name = open_table(light, "greatwar")["table"]["id"]
-    with seated(light, name) as player:
-        while player.until_asked() is not None:
-            player.choose()
-        assert player.ask(type="ask")["reason"] == "The game is over."
-        assert player.ask(type="undo")["reason"] == "The game is over."
-
-
-def test_a_crowd_keeps_no_player_out(light: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only spectators count against the room at a table."""
-    monkeypatch.setattr("haversack.server.table.CROWD", 1)
-    name = open_table(light)["table"]["id"]
-    with seated(guest(light), name):
-        with at(guest(light), name) as second:
-            assert second.ask(type="hello")["reason"] == "There is no more room at this table."
-        with seated(light, name) as player:
-            assert player.choose()["type"] == "done"
-
-
-def test_an_old_store_is_brought_up(database: str) -> None:
-    """A store of the first form keeps its tables and accounts; names that differ in capitals alone stay apart."""
-    store = Store(database)
-    config = Config()
-    config.set_main_option("script_location", "haversack:server/migrations")
-    config.set_main_option("path_separator", "os")
-    with store._engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        rows = "INSERT INTO accounts (name, password, created) VALUES ('Ärmel', 'x', 0), ('ärmel', 'y', 0)"
-        connection.execute(sa.text(rows))
-    store.migrate()
-    assert store.account("ÄRMEL")[1:] == ("x", "Ärmel")
-    with store._engine.connect() as connection:
-        assert len(set(connection.execute(sa.text("SELECT folded FROM accounts")).scalars())) == 2
-    store.close()

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 import haversack
 from haversack.kernel.state import GameState
 from haversack.server.showing import Shown
-from tests.server.people import guest, open_table, seated
+from tests.server.people import guest, hub_of, need, open_table, seated
 
 WAYS_OUT = ("pass", "done", "deck", "vp")
 # Questions that by the rules everybody expects, but that are not put to a hand that has but one answer, or none
@@ -26,13 +26,13 @@ def _dealt(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def way_out(state: GameState) -> int:
     """Return how a question is declined; where it cannot be, the first answer."""
-    keys = [state.words().key(choice) for choice in state.legal]
+    keys = [state.vocabulary.key(choice) for choice in state.legal]
     return next((state.legal[keys.index(key)] for key in WAYS_OUT if key in keys), state.legal[0])
 
 
 def lively(state: GameState, dice: random.Random) -> int:
     """Return a choice that brings cards out, so that there is something hidden on the table."""
-    plays = [choice for choice in state.legal if state.words().key(choice).startswith(("play:", "prepare:"))]
+    plays = [choice for choice in state.legal if state.vocabulary.key(choice).startswith(("play:", "prepare:"))]
     return dice.choice(plays if plays and dice.random() < 0.9 else state.legal)
 
 
@@ -79,7 +79,7 @@ def test_updates_are_the_same_whatever_is_hidden(game: str) -> None:
                 compared += 1
                 short = rest if sum(map(len, first)) < sum(map(len, other)) else other_rest
                 if first != other and not is_known(short, audience) and short.question()[0] not in FORCED[game]:
-                    where = (state.words().key(choice), audience, short.stack[-1], short.decision, first, other)
+                    where = (state.vocabulary.key(choice), audience, short.stack[-1], short.decision, first, other)
                     assert not is_cut_short(first, other), where
             state.apply_id(choice)
             covert += state.is_covert()
@@ -103,7 +103,7 @@ def is_cut_short(first: list[list[str]], other: list[list[str]]) -> bool:
 def test_a_covert_question_is_nowhere_in_the_traffic(light: TestClient, game: str) -> None:
     """A spectator, somebody who comes in the middle, a replay and the lines show the state before such a question."""
     name = open_table(light, game, me="all")["table"]["id"]
-    hub = light.app.state.hub
+    hub = hub_of(light)
     covert = 0
     with seated(light, name, 5) as player, seated(guest(light), name) as watcher:
         table = hub._tables[name]
@@ -112,9 +112,9 @@ def test_a_covert_question_is_nowhere_in_the_traffic(light: TestClient, game: st
                 break
             assert player.choose(lively(table.state, player.dice))["type"] == "done"
             settle(watcher)
-            seen = table._shown.open.state
+            seen = table.shown.open.state
             assert watcher.view == {**seen.view(()), "decision": None}
-            assert len(watcher.events) == len(seen.events)
+            assert len(watcher.events) == len(need(seen.events))
             if seen is not table.state and covert < 10:
                 covert += 1
                 check_newcomer(light, name, seen)
@@ -130,9 +130,9 @@ def check_newcomer(client: TestClient, name: str, seen: GameState) -> None:
     """Somebody who comes now is shown what everybody has seen, in every way there is to look."""
     with seated(guest(client), name) as late:
         assert late.view == {**seen.view(()), "decision": None}
-        assert len(late.events) == len(seen.events)
+        assert len(late.events) == len(need(seen.events))
     replay = guest(client).get(f"/api/tables/{name}/replay").json()
-    assert replay["moments"][-1] == len(seen.events) == len(replay["events"])
+    assert replay["moments"][-1] == len(need(seen.events)) == len(replay["events"])
     lines = guest(client).get(f"/api/tables/{name}/lines").json()["lines"]
     assert lines == {owner: [list(line) for line in found] for owner, found in seen.lines().items()}
 
@@ -146,8 +146,8 @@ def test_one_who_has_chosen_hears_the_same_whether_or_not_somebody_is_asked(ligh
             settle(player)
             player.traffic.clear()
             assert player.choose()["type"] == "done"
-            assert len(player.traffic) == 2
-            assert '"set":{"decision":null},"events":[]' in player.traffic[0]
+            assert len(player.heard) == 2
+            assert '"set":{"decision":null},"events":[]' in player.heard[0]
 
 
 def test_what_was_taken_back_unseen_is_told_to_nobody_else(light: TestClient) -> None:
@@ -157,17 +157,17 @@ def test_what_was_taken_back_unseen_is_told_to_nobody_else(light: TestClient) ->
     for key in made["invitations"].values():
         friend.post(f"/api/tables/{name}/enter", json={"key": key})
     with seated(light, name) as host, seated(friend, name, 3) as other:
-        table = light.app.state.hub._tables[name]
+        table = hub_of(light)._tables[name]
         while not is_alone(table, "central"):
             (host if table.match.decider == "central" else other).choose()
             settle(host)
         settle(other)
-        heard = len(other.traffic)
+        heard = len(other.heard)
         epoch, events = host.epoch, len(host.events)
         host.until_asked()
         assert host.ask(type="undo")["type"] == "done"
         settle(other)
-        assert len(other.traffic) == heard + 1
+        assert len(other.heard) == heard + 1
         assert host.epoch == epoch + 1
         assert len(host.events) < events
         assert host.choose()["type"] == "done"
@@ -175,6 +175,6 @@ def test_what_was_taken_back_unseen_is_told_to_nobody_else(light: TestClient) ->
 
 def is_alone(table: Any, seat: str) -> bool:
     """Say whether a seat can go back from a question that nobody else knows of."""
-    shown = table._shown.open.state
+    shown = table.shown.open.state
     seen = len(shown.events) < len(table.state.events) and shown.seats()[shown.seat] == seat
     return table.match.decider == seat and shown is not table.state and seen and table.match.may_undo(seat)

@@ -14,12 +14,12 @@ from starlette.websockets import WebSocketDisconnect
 
 from haversack.cli.main import main
 from haversack.server.app import application
-from haversack.server.holding import Held
-from haversack.server.listening import listening
+from haversack.server.database_lock import Held
+from haversack.server.listen_socket import listen_socket
 from haversack.server.logs import Thin
 from haversack.server.security import LIMITS, Limiter, Rate, address_of
 from haversack.server.store import Store, Unusable
-from tests.server.people import at, open_table, seated
+from tests.server.people import at, hub_of, inside, need, open_table, seated
 
 FREE = {kind: Rate(1e9, 1e9) for kind in LIMITS}
 
@@ -36,8 +36,8 @@ def limited(tmp_path: Path, **rates: Rate) -> TestClient:
 def test_a_lock_of_another_process_does_not_stop_the_server(light: TestClient) -> None:
     """While somebody else writes into the file, a move waits in the thread, and all else is answered."""
     name = open_table(light, me="all")["table"]["id"]
-    store = light.app.state.hub.store
-    path = store._engine.url.database
+    store = hub_of(light).store
+    path = need(store._engine.url.database)
     with seated(light, name) as player:
         decision = player.until_asked()
         other = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
@@ -53,7 +53,7 @@ def test_a_lock_of_another_process_does_not_stop_the_server(light: TestClient) -
 
 def test_errors_of_the_database_name_no_values(light: TestClient) -> None:
     """What is logged of a failed statement holds neither seeds nor hashes nor choices."""
-    store = light.app.state.hub.store
+    store = hub_of(light).store
     with pytest.raises(sa.exc.IntegrityError) as caught, store._engine.begin() as c:
         c.execute(
             sa.text("INSERT INTO accounts (name, password) VALUES (:name, :password)"), {"name": "A", "password": "p9"}
@@ -92,7 +92,7 @@ def test_the_file_of_the_database_is_for_its_owner_alone(tmp_path: Path) -> None
 def test_health_tells_the_truth(light: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """A write that fails, or a table that cannot be read, is said; and asking costs nobody anything."""
     name = open_table(light, me="all")["table"]["id"]
-    store = light.app.state.hub.store
+    store = hub_of(light).store
     with monkeypatch.context() as patch, seated(light, name) as player:
 
         def failing(*given: Any) -> None:
@@ -108,7 +108,7 @@ def test_health_tells_the_truth(light: TestClient, monkeypatch: pytest.MonkeyPat
     assert light.get("/api/health").json()["status"] == "ok"
     with store._engine.begin() as c:
         c.execute(sa.text("UPDATE moves SET choice = 'pass'"))
-    light.portal.call(light.app.state.hub.forget_idle, 0)
+    inside(light).call(hub_of(light).forget_idle, 0)
     answer = light.get(f"/api/tables/{name}")
     assert answer.status_code == 409
     assert answer.json()["reason"].endswith(".")
@@ -136,13 +136,15 @@ def test_a_backup_while_playing_is_restored(tmp_path: Path, capsys: pytest.Captu
                 assert player.choose()["type"] == "done"
             assert main(["backup", str(copy), "--db", str(path)]) == 0
             assert "1 tables, 12 moves" in capsys.readouterr().out
-            digest = client.app.state.hub._tables[name].state.digest()
+            digest = hub_of(client)._tables[name].state.digest()
             assert player.choose()["type"] == "done"
         cookies = dict(client.cookies)
     with TestClient(application(str(copy), FREE)) as client:
         client.cookies.update(cookies)
         assert client.get(f"/api/tables/{name}").status_code == 200
-        assert client.app.state.hub._tables[name].state.digest() == digest
+        assert hub_of(client)._tables[name].state.digest() == digest
+    assert main(["games", "check", str(copy), "--jobs", "1"]) == 0
+    assert "1 games with 12 choices were replayed; 0 would differ" in capsys.readouterr().out
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     for wrong in ([str(copy), "--db", str(path)], ["new", "--db", "none"], ["new", "--db", "postgresql://x/y"]):
         assert main(["backup", *wrong]) != 0
@@ -223,17 +225,17 @@ def test_comings_and_goings_are_told_together(light: TestClient) -> None:
     """A crowd that comes in at once is told of with one message to each, not with one for each of them."""
     name = open_table(light)["table"]["id"]
     with seated(light, name) as player:
-        table = light.app.state.hub._tables[name]
+        table = hub_of(light)._tables[name]
 
         def many() -> None:
             for _ in range(10):
-                table.tell_soon()
-            table.tell_about()
+                table.audience.tell_soon()
+            table.audience.tell_about()
 
-        light.portal.call(table.tell_about)
+        inside(light).call(table.audience.tell_about)
         player.ask(type="undo")
         player.traffic.clear()
-        light.portal.call(many)
+        inside(light).call(many)
         player.ask(type="undo")
         assert sum('"type":"table"' in text for text in player.traffic) == 1
 
@@ -330,7 +332,7 @@ def test_friends_go_on_with_cards_that_nobody_knows(light: TestClient) -> None:
     assert alone["branch"] is friends["branch"] is True
     assert alone["commitment"] is friends["commitment"] is None
     assert first["table"]["branch"] is False
-    hub = light.app.state.hub
+    hub = hub_of(light)
     same, anew = (hub._tables[table["id"]].state for table in (alone, friends))
     assert same.view(("central", "entente")) | {"decision": None} == before | {"decision": None}
     assert anew.view(()) == same.view(())
@@ -351,7 +353,7 @@ def test_a_wrong_start_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.Capt
     connection.close()
     broken = tmp_path / "broken.sqlite"
     broken.write_bytes(b"not a database " * 100)
-    with listening("127.0.0.1", 0) as taken:
+    with listen_socket("127.0.0.1", 0) as taken:
         port = str(taken.getsockname()[1])
         for given in (
             ["--port", port, "--db", str(tmp_path / "a.sqlite")],

@@ -1,31 +1,24 @@
 // Plays at random and looks, at every question, whether each answer is in sight. Returns what was not, and how many
-// questions there were. Run in the page, with `listen` put into it before anything else.
+// questions there were. Run in the page, after `clicker.js`, with `LISTEN` put into it before anything else.
 window.inSight = (() => {
   const LEAST = 18;
-
-  /** Wait for something to be so, a frame at a time; give up when nothing has moved for a minute. */
-  async function until(isSo) {
-    const end = performance.now() + 60000;
-    while (!isSo()) {
-      if (performance.now() > end) throw new Error(`nothing goes on: ${document.getElementById("prompt").textContent}`);
-      await new Promise((done) => requestAnimationFrame(done));
-    }
-  }
 
   /** Let the page lay itself out: what watches sizes has answered after two frames. */
   async function settled() {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   }
 
-  const isOver = () => document.body.classList.contains("is-over");
   const isShown = () => Boolean(window.asked) && document.getElementById("act").dataset.decision === window.asked.name;
-  const isIdle = () => !document.body.classList.contains("is-sending");
 
   function isHit(element) {
     const box = element.getBoundingClientRect();
     if (box.width < LEAST || box.height < LEAST) return false;
     if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) return false;
-    const places = [[0.5, 0.5], [0.15, 0.3], [0.85, 0.7]];
+    const places = [
+      [0.5, 0.5],
+      [0.15, 0.3],
+      [0.85, 0.7],
+    ];
     return places.every(([x, y]) => {
       const there = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
       return there !== null && element.contains(there);
@@ -59,12 +52,23 @@ window.inSight = (() => {
       if (!elements.some(isReached)) say(`${option.label} is not in sight (${elements.length} elements)`);
     }
     const slots = [...document.querySelectorAll("#hand .slot")].map((slot) => slot.classList.contains("can"));
-    if (slots.lastIndexOf(true) > slots.indexOf(false) && slots.includes(false)) say("a card that cannot be used comes first");
+    if (slots.lastIndexOf(true) > slots.indexOf(false) && slots.includes(false))
+      say("a card that cannot be used comes first");
     if (asked.several && !isReached(document.querySelector("#choices .is-confirm"))) say("no way to confirm");
     if (document.activeElement?.matches(".is-end") && asked.options.length > 1) say("the focus is on the way out");
-    if (document.scrollingElement.scrollHeight > innerHeight + 1 || document.scrollingElement.scrollWidth > innerWidth + 1) say("the page scrolls");
+    if (
+      document.scrollingElement.scrollHeight > innerHeight + 1 ||
+      document.scrollingElement.scrollWidth > innerWidth + 1
+    )
+      say("the page scrolls");
     const board = document.getElementById("board").getBoundingClientRect();
-    const place = [board.left, board.top, board.width, board.height, document.querySelector("svg.map")?.getAttribute("viewBox")].join(" ");
+    const place = [
+      board.left,
+      board.top,
+      board.width,
+      board.height,
+      document.querySelector("svg.map")?.getAttribute("viewBox"),
+    ].join(" ");
     if (first.place && first.place !== place) say(`the board was at ${first.place} and is at ${place}`);
     first.place ??= place;
     return [...found, ...mapFaults(say)];
@@ -76,58 +80,26 @@ window.inSight = (() => {
       const { width, height } = piece.getBoundingClientRect();
       if (Math.min(width, height) < 21.5) say(`a piece of ${width} by ${height}`);
     }
-    for (const name of document.querySelectorAll("#map-labels text:not(.is-hidden)")) {
-      const size = Number(name.getAttribute("font-size")) * name.getScreenCTM().a;
+    for (const name of document.querySelectorAll("svg.map text")) {
+      if (!name.getClientRects().length || name.closest(".token, .vp-token")) continue;
+      const { a, b } = name.getScreenCTM();
+      const size = Number.parseFloat(getComputedStyle(name).fontSize) * Math.hypot(a, b);
       if (size < 10.9) say(`${name.textContent} is ${size} high`);
     }
     return [];
   }
 
-  function random(seed) {
-    let now = seed;
-    return (most) => {
-      now = (now * 1103515245 + 12345) % 2147483648;
-      return Math.floor((now / 2147483648) * most);
-    };
-  }
-
-  /** Choose one of the answers, or as many as are asked for. */
-  function answer(dice) {
-    const { asked } = window;
-    if (asked.several) {
-      const picks = asked.picks.map((id) => document.querySelector(`#act .is-pick[data-option="${id}"]`));
-      const count = asked.several[0] + dice(asked.several[1] - asked.several[0] + 1);
-      const order = [...picks].sort(() => dice(3) - 1);
-      for (const pick of order.slice(0, count)) pick.click();
-      return () => !document.querySelector("#choices .is-confirm").disabled;
-    }
-    const options = asked.options.filter((option) => !option.aside);
-    elementsOf(options[dice(options.length)])[0].click();
-    return null;
-  }
-
-  return async (count, seed) => {
-    const dice = random(seed);
+  return async (questions, seed) => {
     const first = {};
     const faults = [];
-    let made = 0;
-    while (made < count) {
-      await until(() => isOver() || (isShown() && isIdle()));
-      if (isOver()) break;
+    const before = async () => {
+      await window.clicker.until(isShown);
       if (innerWidth < 600) document.querySelector(".battle-go")?.click(); // there a result lies over all until one goes on
       await settled();
       faults.push(...faultsNow(first));
-      if (faults.length > 5) break;
-      const { name } = window.asked;
-      const isReady = answer(dice);
-      if (isReady) {
-        await until(() => isReady());
-        document.querySelector("#choices .is-confirm").click();
-      }
-      document.querySelector("#dialog[open] .choice")?.click();
-      await until(() => isOver() || window.asked?.name !== name);
-      made += 1;
-    }
+      return faults.length > 5;
+    };
+    const made = await window.clicker.play({ questions, seed, before });
     return { faults, made };
   };
 })();

@@ -19,8 +19,10 @@ window.measure = (() => {
   }
 
   const isInside = (inner, outer) =>
-    inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK &&
-    inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
+    inner.left >= outer.left - SLACK &&
+    inner.right <= outer.right + SLACK &&
+    inner.top >= outer.top - SLACK &&
+    inner.bottom <= outer.bottom + SLACK;
   const common = (low, high, from, to) => Math.min(high, to) - Math.max(low, from);
   const overlap = (a, b) =>
     common(a.left, a.right, b.left, b.right) > 1 && common(a.top, a.bottom, b.top, b.bottom) > 1;
@@ -95,7 +97,8 @@ window.measure = (() => {
   function labelFaults() {
     const found = [];
     for (const svg of document.querySelectorAll("svg, [role=img]")) {
-      if (svg.closest("[aria-hidden=true]") || svg.closest("[role=img]") !== svg && svg.closest("[role=img]")) continue;
+      if (svg.closest("[aria-hidden=true]") || (svg.closest("[role=img]") !== svg && svg.closest("[role=img]")))
+        continue;
       if (!svg.getAttribute("aria-label")) found.push(`a drawing without a label: ${svg.outerHTML.slice(0, 80)}`);
     }
     for (const frame of document.querySelectorAll("iframe")) if (!frame.title) found.push("a frame without a title");

@@ -1,6 +1,5 @@
 """The sheet of icons and the colours of the cards agree with the games and with the pieces on the maps."""
 
-import json
 import re
 from pathlib import Path
 
@@ -11,13 +10,8 @@ from tools.maps.colour import SIGHTS, closest, contrast
 
 WEB = Path(haversack.__file__).parent / "web"
 SHEET = (WEB / "icons.svg").read_text(encoding="utf-8")
-CSS = (WEB / "cards.css").read_text(encoding="utf-8")
-TOKENS = json.loads((WEB / "maps" / "tokens.json").read_text(encoding="utf-8"))["liveries"]
 SYMBOLS = dict(re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', SHEET))
-LIVERIES = {
-    name: (fill, ink)
-    for name, fill, ink in re.findall(r"\.livery-(\S+) \{ --livery: (\S+); --livery-ink: (\S+); \}", CSS)
-}
+OWNERS = {(game, name): owner for game in haversack.GAMES for name, owner in haversack.load(game).face.owners.items()}
 DRAWN = (
     *("build_army", "build_navy", "land_battle", "sea_battle", "event", "economic_warfare", "status", "response"),
     *("reinforce_army", "reinforce_navy", "sustain_land_battle", "sustain_sea_battle", "counterattack", "supply"),
@@ -42,21 +36,10 @@ def test_no_two_icons_are_alike() -> None:
     assert len(set(drawings)) == len(drawings)
 
 
-@pytest.mark.parametrize("country", TOKENS)
-def test_cards_and_shields_bear_the_colours_of_the_pieces(country: str) -> None:
-    """Fill, ink and letter are those of the Army on the map."""
-    livery = TOKENS[country]
-    assert LIVERIES[country] == (livery["fill"], livery["ink"])
-    shield = SYMBOLS[f"nation-{country}"]
-    assert f'fill="{livery["fill"]}"' in shield
-    assert f">{livery['letter']}</text>" in shield
-
-
-@pytest.mark.parametrize("name", LIVERIES)
-def test_names_stand_out_from_their_colours(name: str) -> None:
+@pytest.mark.parametrize(("game", "name"), OWNERS)
+def test_names_stand_out_from_their_colours(game: str, name: str) -> None:
     """The name of a card on its band, at 4.5 to 1 or more (WCAG AA)."""
-    fill, ink = LIVERIES[name]
-    assert contrast(fill, ink) >= 4.5
+    assert contrast(OWNERS[game, name].colour, OWNERS[game, name].ink) >= 4.5
 
 
 @pytest.mark.parametrize("game", haversack.GAMES)
@@ -67,41 +50,23 @@ def test_every_card_finds_its_drawings_and_colours(game: str) -> None:
         icons += [str(card["symbol"])] if "symbol" in card else []
         icons += [f"suit_{card['suit']}"] if card.get("suit") else []
         assert all(f"icon-{name}" in SYMBOLS for name in icons), card["id"]
-        assert card["owner"] in LIVERIES, card["id"]
-        assert card.get("country", card["owner"]) in LIVERIES, card["id"]
+        assert (game, card["owner"]) in OWNERS, card["id"]
+        assert (game, card.get("country", card["owner"])) in OWNERS, card["id"]
 
 
 # Who meets whom, and how far apart (CIEDE2000) their colours stay at least. The Great War has fourteen colours, each
 # with its shield or sign on the card; two sides, or the seats of a game, are told apart by colour first.
-NATIONS = ("germany", "austria-hungary", "ottoman", "bulgaria", "uk", "france", "russia", "us", "italy", "serbia")
+NATIONS = tuple(haversack.load("greatwar").face.nations.values())
 MEETING = {
-    "ww2": (("germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states"), 15),
-    "1914 decks": (("austria-ottoman", "russia", "germany", "france-italy", "uk-us"), 15),
-    "greatwar": ((*NATIONS, "belgium", "neutral", "bonus", "random_event"), 11),
-    "sides": (("central", "entente"), 20),
+    ("greatwar", (*NATIONS, "neutral", "bonus", "random_event")): 11,
+    **{(game, haversack.load(game).seats): 15 for game in haversack.GAMES},
+    **{(game, tuple(haversack.load(game).teams)): 20 for game in haversack.GAMES},
 }
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("group", MEETING)
-def test_liveries_are_told_apart_with_any_sight(group: str, sight: str) -> None:
+@pytest.mark.parametrize(("game", "names"), MEETING)
+def test_liveries_are_told_apart_with_any_sight(game: str, names: tuple[str, ...], sight: str) -> None:
     """As seen with full sight and, by simulation, with protanopia, deuteranopia and tritanopia."""
-    names, least = MEETING[group]
-    apart, one, other = closest({name: LIVERIES[name][0] for name in names}, sight)
-    assert apart >= least, f"{one} and {other}"
-
-
-def test_every_nation_and_deck_of_the_great_war_is_compared() -> None:
-    """No card has a colour that the comparison leaves out."""
-    slugs = {"British Empire": "uk", "Ottoman Empire": "ottoman", "United States": "us"}
-    found = {
-        slugs.get(str(card["nation"]), str(card["nation"]).lower()) if card.get("nation") else card["owner"]
-        for card in haversack.load("greatwar").catalogue()
-    }
-    assert found == set(MEETING["greatwar"][0])
-
-
-@pytest.mark.parametrize("country", ["bulgaria", "serbia", "belgium"])
-def test_shields_without_pieces_bear_the_colours_of_their_cards(country: str) -> None:
-    """Those of the others are compared with the pieces on the maps."""
-    assert f'fill="{LIVERIES[country][0]}"' in SYMBOLS[f"nation-{country}"]
+    apart, one, other = closest({name: OWNERS[game, name].colour for name in names}, sight)
+    assert apart >= MEETING[game, names], f"{one} and {other}"

@@ -91,6 +91,47 @@ def test_keys(server: Server, opened: Opened) -> None:
     page.wait_for_function(TAKEN_BACK, arg=before)
 
 
+def test_answers_bear_their_numbers_and_say_what_is_final(server: Server, opened: Opened) -> None:
+    """The key of a number chooses what bears it; what cannot be undone has its sign before it is chosen."""
+    page = opened.page
+    begin(page, server)
+    page.locator("#hand .choice[data-number='1']").wait_for()
+    numbers = page.evaluate("[...document.querySelectorAll('#act [data-number]')].map((one) => one.dataset.number)")
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    assert len(numbers) <= 9
+    picks = page.locator("#choices .is-confirm").get_attribute("data-least")
+    for number in range(1, int(picks or 0) + 1):
+        page.keyboard.press(str(number))
+    confirm = page.locator("#choices .is-confirm:enabled")
+    confirm.locator("use[href='#icon-final']").wait_for(state="attached")
+    assert "cannot be undone" in str(confirm.get_attribute("aria-label"))
+    badge = page.locator(".choice[data-number='1']").evaluate("one => getComputedStyle(one, '::before').content")
+    assert badge.startswith('"1"')
+    finals = 0
+    for _ in range(30):
+        play_on(page, 1)
+        page.wait_for_timeout(150)
+        finals += page.locator("#act .final, #act .choice use[href='#icon-final']").count()
+        if finals:
+            break
+    assert finals
+
+
+def test_an_answer_has_one_number_wherever_it_stands(server: Server, opened: Opened) -> None:
+    """Where a card is named beside Pass as well, its key stands once; what cannot be used is folded but named."""
+    page = opened.page
+    begin(page, server, "greatwar", "entente")
+    for _ in range(12):
+        play_on(page, 1)
+        if page.locator("#choices .choice[data-see]").count() and page.locator("#hand .slot.can").count():
+            break
+    keys = page.evaluate("[...document.querySelectorAll('#act [data-number]')].map((one) => one.dataset.key)")
+    assert len(keys) == len(set(keys)) > 1
+    assert page.locator("#hand .hand-rest h3").all_text_contents() == ["laid aside"]
+    cut = "[...document.querySelectorAll('.strip span')].filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert page.evaluate(cut) == 0
+
+
 def test_a_space_tells_about_itself(server: Server, opened: Opened) -> None:
     """Neighbours, pieces with their supply, worth and what may be done: by resting the mouse, in one fixed place."""
     page = opened.page
@@ -189,6 +230,7 @@ def play_on_or_wait(page: "Page") -> None:
     if page.evaluate(SHOWN):
         page.evaluate("() => window.inSight(1, 3)")
     else:
+        page.evaluate("document.activeElement.blur()")  # on a button, Space would press that
         page.keyboard.press("Space")
     page.wait_for_function(MOVED, arg=length)
 

@@ -8,34 +8,15 @@ import pytest
 
 import haversack
 from tests.web.conftest import Opened, watched
-from tests.web.test_table import Server, context, play, server
+from tests.web.test_table import CLICKER, Server, context, play, server
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 __all__ = ["context", "server"]
 
-PICK = """async ([count, seed, until_battle, turns]) => {
-  const until = Date.now() + 90000;
-  const pause = () => new Promise((done) => setTimeout(done, 15));
-  for (let made = 0; made < count;) {
-    if (Date.now() > until) throw new Error("nothing goes on");
-    if ((until_battle && document.querySelector(".battle")) || document.body.classList.contains("is-over")) return made;
-    if (turns && document.querySelectorAll("#log details").length >= turns) return made;
-    const all = [...document.querySelectorAll("#choices .choice:not(:disabled), #hand .choice:not(:disabled)")];
-    const fresh = all.filter((one) => one.getAttribute("aria-pressed") !== "true"); // what was picked stays picked
-    const offered = fresh.length ? fresh : all;
-    const asks = document.querySelector("#dialog[open] .choice"); // a choice without effect is asked for once more
-    const sure = asks ?? all.find((one) => one.classList.contains("is-confirm"));
-    if (offered.length && !document.body.classList.contains("is-sending")) {
-      seed = (seed * 1103515245 + 12345) % 2147483648;
-      (sure ?? offered[seed % offered.length]).click();
-      made += 1;
-    }
-    await pause();
-  }
-  return count;
-}"""
+BATTLE = "document.querySelector('.battle')"
+TURNS = "document.querySelectorAll('#log details').length >= {}"
 
 
 def sit_down(page: "Page", server: Server, game: str, me: tuple[str, ...], **more: object) -> str:
@@ -56,6 +37,12 @@ def sit_down(page: "Page", server: Server, game: str, me: tuple[str, ...], **mor
     return str(made["table"]["id"])
 
 
+def play_until(page: "Page", seed: int, enough: str) -> None:
+    """Answer at random until something is so."""
+    page.evaluate(CLICKER)
+    page.evaluate(f"seed => window.clicker.play({{ seed, isEnough: () => {enough} }})", seed)
+
+
 def no_faults(opened: Opened) -> None:
     assert opened.faults == []
 
@@ -65,7 +52,7 @@ def test_the_result_of_a_battle_is_held_until_it_was_seen(server: Server, contex
     opened = watched(context.new_page())
     page = opened.page
     sit_down(page, server, "greatwar", ("central",), options={"scenario": "verdun_1916"})
-    page.evaluate(PICK, [400, 7, True, 0])
+    play_until(page, 7, BATTLE)
     battle = page.locator(".battle")
     battle.wait_for()
     title = battle.locator("h2").inner_text()
@@ -133,7 +120,7 @@ def test_a_replay_is_walked_by_turns(server: Server, context: "BrowserContext", 
     page = opened.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     table = sit_down(page, server, "ww2", ("germany",))
-    page.evaluate(PICK, [400, 3, False, 5])
+    play_until(page, 3, TURNS.format(5))
     page.goto(f"{server.address}/replay/{table}")
     page.locator(".replay").wait_for()
     turn = page.get_by_label("Go to a turn")
@@ -169,7 +156,7 @@ def test_a_replay_marks_what_changed(server: Server, context: "BrowserContext") 
     opened = watched(context.new_page())
     page = opened.page
     table = sit_down(page, server, "1914", ("russia",))
-    page.evaluate(PICK, [400, 3, False, 9])
+    play_until(page, 3, TURNS.format(9))
     data = page.evaluate(f"fetch('/api/tables/{table}/replay').then((answer) => answer.json())")
     built = next(number for number, event in enumerate(data["events"]) if event["type"] == "PieceBuilt")
     page.goto(f"{server.address}/replay/{table}?at={built + 1}")

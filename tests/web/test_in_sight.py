@@ -8,12 +8,12 @@ import pytest
 
 import haversack
 from tests.web.conftest import watched
-from tests.web.test_table import Server
+from tests.web.test_table import CLICKER, Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-LOOK = (Path(__file__).parent / "in_sight.js").read_text(encoding="utf-8")
+LOOK = CLICKER + (Path(__file__).parent / "in_sight.js").read_text(encoding="utf-8")
 LISTEN = """window.WebSocket = class extends WebSocket {
   constructor(address) {
     super(address);

@@ -1,5 +1,6 @@
 """Coming to a table in the browser: lobby, setting up, invitations, a shared device, going, and what is missing."""
 
+import json
 import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -11,9 +12,9 @@ from tests.web.conftest import watched
 from tests.web.test_table import CHOICE, Server, axe, no_faults, play, serious
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+SIZES: "dict[str, ViewportSize]" = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 
 
 @pytest.fixture(scope="module")
@@ -65,12 +66,12 @@ def test_learn_leads_to_a_game_and_to_the_rules(server: Server, context: "Browse
     opened = watched(context.new_page())
     page = opened.page
     page.goto(server.address)
-    page.get_by_role("link", name="Learn").first.click()
+    page.locator(".game-card").first.get_by_role("link", name="Learn").click()
     page.get_by_role("link", name="Read the rules").click()
     page.wait_for_url("**/rules/ww2")
     page.wait_for_load_state("networkidle")
     page.go_back()
-    page.get_by_role("button", name="Play a first game").click()
+    page.get_by_role("button", name="Play with hints").click()
     page.wait_for_url("**/table/**")
     page.locator(CHOICE).first.wait_for()
     no_faults(opened)
@@ -156,6 +157,12 @@ def test_friends_come_by_one_link(server: Server, browser: "Browser") -> None:
     bob.get_by_role("button", name="Sit down").click()
     for page in (host, ada, bob):
         page.locator(".seat.is-own").first.wait_for()
+    about = host.request.get(f"{server.address}/api/tables/{host.url.rpartition('/')[2]}").json()["table"]
+    assert len(about["salts"]) == 3
+    for page in (host, ada, bob):
+        kept = page.evaluate("id => JSON.parse(localStorage.getItem(`chance ${id}`))", about["id"])
+        assert kept["commitment"] == about["commitment"]
+        assert kept["salt"] in about["salts"]
     late = browser.new_context().new_page()
     late.goto(link)
     late.get_by_role("heading", name="Every seat is taken").wait_for()
@@ -215,6 +222,73 @@ def test_the_device_is_passed_on(server: Server, context: "BrowserContext") -> N
     no_faults(opened)
 
 
+def test_a_curtain_is_chosen_later_in_the_menu(server: Server, context: "BrowserContext") -> None:
+    """Who began with open hands may draw a curtain, and take it away again."""
+    opened = watched(context.new_page())
+    page = opened.page
+    made = opened_table(page, server, "greatwar", ["central", "entente"])
+    page.goto(f"{server.address}/table/{made['table']['id']}")
+    page.locator(CHOICE).first.wait_for()
+    choose(page, "A curtain: one hand at a time, the device is passed on")
+    page.locator(".curtain button").click()
+    page.locator(CHOICE).first.wait_for()
+    assert page.locator("#hand .tabs").count() == 0
+    choose(page, "No curtain: show all our hands")
+    page.locator("#hand .tabs").wait_for()
+    no_faults(opened)
+
+
+@pytest.mark.parametrize("path", ["/", "/?game=ww2", "/rules/ww2", "/learn/ww2", "/table/{table}", "/replay/{table}"])
+def test_every_page_follows_the_looks(server: Server, context: "BrowserContext", path: str) -> None:
+    """Text, contrast and colours that were chosen on this device hold on every page."""
+    opened = watched(context.new_page())
+    page = opened.page
+    page.goto(server.address)
+    page.locator(".game-card").first.wait_for()
+    made = opened_table(page, server, "ww2", ["germany"])
+    page.get_by_role("button", name="Colours and text").click()
+    for name, value in (("Text", "larger"), ("Contrast", "high"), ("Colours", "dark")):
+        page.get_by_label(name, exact=True).select_option(value)
+    assert page.get_by_label("Side panel", exact=True).count() == 0
+    serious(axe(page))
+    page.goto(server.address + path.format(table=made["table"]["id"]))
+    page.wait_for_function("() => document.documentElement.dataset.text === 'larger'")
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    assert page.evaluate(size) == pytest.approx(20)
+    assert page.evaluate("document.documentElement.dataset.contrast") == "high"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(0, 0, 0)"
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    no_faults(opened)
+
+
+def test_the_lobby_shows_more_tables(server: Server, context: "BrowserContext") -> None:
+    """Six are looked up at once, more when asked for; an account's older ones are fetched then."""
+    opened = watched(context.new_page())
+    page = opened.page
+    page.goto(server.address)
+    tables = [opened_table(page, server, "greatwar", ["central"])["table"]["id"] for _ in range(9)]
+    old = [
+        {"id": name, "game": "greatwar", "status": "playing", "created": 100 - at, "seats": ["central"]}
+        for at, name in enumerate(tables)
+    ]
+
+    def me(route: Any) -> None:
+        before = re.search(r"before=(\d+)", route.request.url)
+        found = [one for one in old if before is None or one["created"] < int(before[1])]
+        route.fulfill(json={"account": "Ada", "tables": found[:7], "more": len(found) > 7})
+
+    page.route("**/api/me*", me)
+    page.goto(server.address)
+    page.locator(".going-link").nth(5).wait_for()
+    assert page.locator(".going-link").count() == 6
+    page.get_by_role("button", name="Show more").click()
+    page.locator(".going-link").nth(8).wait_for()
+    assert page.locator(".going-link").count() == 9
+    assert page.get_by_role("button", name="Show more").count() == 0
+    no_faults(opened)
+
+
 def test_the_menu_pauses_lets_a_bot_sit_in_and_resigns(server: Server, context: "BrowserContext") -> None:
     """Each is said on the page, and can be undone where it may; resigning ends the game."""
     opened = watched(context.new_page())
@@ -245,6 +319,28 @@ def choose(page: "Page", name: str) -> None:
     """Choose something from the menu."""
     page.get_by_role("button", name="Menu", exact=True).click()
     page.locator("#dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def test_the_menu_shows_what_is_under_way_and_saves_the_report_of_a_fault(
+    server: Server, context: "BrowserContext"
+) -> None:
+    """The one who is asked reads the stack in words; the report holds what the page knows, and no more."""
+    opened = watched(context.new_page())
+    page = opened.page
+    made = opened_table(page, server, "ww2", ["germany"])
+    page.goto(f"{server.address}/table/{made['table']['id']}")
+    page.locator(CHOICE).first.wait_for()
+    choose(page, "What is under way")
+    steps = page.locator("#dialog .trace li").all_inner_texts()
+    assert steps[-1] == "Set-up of Germany"
+    page.locator("#dialog").get_by_role("button", name="Close").click()
+    with page.expect_download() as saving:
+        choose(page, "Save the report of a fault")
+    report = json.loads(saving.value.path().read_text())
+    assert report["question"]["trace"] == steps
+    assert report["question"]["rule"] == "W-SET-5"
+    assert not {"seed", "position", "record"} & set(report)
+    no_faults(opened)
 
 
 def test_leaving_leads_to_the_games(server: Server, context: "BrowserContext") -> None:
@@ -293,7 +389,8 @@ def test_the_pages_are_labelled_and_fit(server: Server, browser: "Browser", size
         (opened, "/?game=greatwar&who=here", ".setup"),
         (opened, "/?game=1914&who=far", ".setup"),
         (opened, f"/table/{name}", ".link-field"),
-        (opened, "/learn/ww2", ".learn-way"),
+        (opened, "/learn/ww2", ".lesson"),
+        (opened, "/learn", ".lesson"),
         (stranger, f"/join/{name}#seat={made['link']}", ".door-text"),
     ):
         one.page.goto(f"{server.address}{path}")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import haversack
+from haversack.rulebook.signs import sheet
 from tests.web.conftest import Opened, watched
 
 if TYPE_CHECKING:
@@ -25,9 +26,17 @@ PAGE = """<!doctype html><html lang="en"><title>Parts</title>
 <dialog id="dialog"></dialog></body></html>"""
 PROBE = """import * as cards from "./cards.js"; import * as tracks from "./tracks.js"; import * as mat from "./mat.js";
 import * as dom from "./dom.js"; import * as signs from "./signs.js"; import * as tally from "./tally.js";
-import * as battle from "./battle.js"; import * as end from "./end.js";
+import * as battle from "./battle.js"; import * as end from "./end.js"; import * as labels from "./labels.js";
+import { faces } from "./faces.js";
 signs.useIcons("icons.svg");
-window.parts = { ...cards, ...tracks, ...mat, ...dom, ...signs, ...tally, ...battle, ...end };"""
+window.wear = (game) => signs.useFace(faces[game], `${game}.svg`);
+window.faces = faces; window.SIDES = { sides: ["central", "entente"] };
+window.parts = { ...cards, ...tracks, ...mat, ...dom, ...signs, ...tally, ...battle, ...end, ...labels };"""
+
+FACES = {
+    game: {"id": game, "teams": haversack.load(game).teams, "face": haversack.load(game).face.data()}
+    for game in haversack.GAMES
+}
 
 DRAWN = "[...document.querySelectorAll('#place use')].every((one) => one.getBBox().width > 0)"
 
@@ -68,6 +77,8 @@ def parts(browser: "Browser") -> Iterator[Opened]:
         name = route.request.url.removeprefix(HOST)
         headers = {"content-security-policy": POLICY}
         kinds = {"": ("text/html", PAGE), "probe.js": ("text/javascript", PROBE), "favicon.ico": ("image/svg+xml", "")}
+        kinds["faces.js"] = ("text/javascript", f"export const faces = {json.dumps(FACES)};")
+        kinds |= {f"{game}.svg": ("image/svg+xml", sheet(game)) for game in FACES}
         if name in kinds:
             kind, body = kinds[name]
             route.fulfill(content_type=kind, body=body, headers=headers)
@@ -84,10 +95,10 @@ def parts(browser: "Browser") -> Iterator[Opened]:
     page.close()
 
 
-def put(opened: Opened, expression: str, data: object = None) -> Any:
-    """Put what an expression builds into the page."""
+def put(opened: Opened, expression: str, data: object = None, game: str = "greatwar") -> Any:
+    """Put what an expression builds into the page, with the face of a game."""
     return opened.page.evaluate(
-        f"(data) => document.getElementById('place').replaceChildren(...[{expression}].flat())", data
+        f"(data) => wear('{game}') ?? document.getElementById('place').replaceChildren(...[{expression}].flat())", data
     )
 
 
@@ -98,8 +109,9 @@ def ask(opened: Opened, expression: str, data: object = None) -> Any:
 
 def test_faces_and_backs_obey_the_policy(parts: Opened) -> None:
     """No inline script or style is needed, and the icons come from their sheet."""
-    put(parts, "parts.SIZES.flatMap((size) => data.map((card) => parts.cardElement(card, size)))", [PREPARED, *CARDS])
-    ask(parts, "place.append(...['uk-us', 'central', 'bonus', 'japan'].map((owner) => parts.backElement(owner)))")
+    put(parts, "parts.SIZES.flatMap((size) => data.map((card) => parts.cardElement(card, size)))", CARDS)
+    ask(parts, "place.append(...['central', 'bonus'].map((owner) => parts.backElement(owner)))")
+    ask(parts, "wear('1914') ?? place.append(parts.cardElement(data), parts.backElement('uk-us'))", PREPARED)
     assert ask(parts, "document.querySelectorAll('#place [style]').length") == 0
     parts.page.wait_for_function(f"() => {DRAWN}")
     assert ask(parts, "measure.cards()") == []
@@ -108,7 +120,7 @@ def test_faces_and_backs_obey_the_policy(parts: Opened) -> None:
 
 def test_the_prepared_side_has_its_symbol_and_supply(parts: Opened) -> None:
     """1914: text, symbol and Supply symbol; the copies; the colours of the country, not of the Power."""
-    put(parts, "parts.cardElement(data)", PREPARED)
+    put(parts, "parts.cardElement(data)", PREPARED, "1914")
     used = ask(parts, "[...document.querySelectorAll('.card-prepared use')].map((one) => one.getAttribute('href'))")
     assert used == ["icons.svg#icon-double_reinforce_army", "icons.svg#icon-supply"]
     assert ask(parts, "document.querySelector('.card-prepared p').textContent") == PREPARED["prepared"]
@@ -122,7 +134,7 @@ def test_the_face_of_a_great_war_card(parts: Opened, rank: str, shown: str) -> N
     put(parts, "parts.cardElement(data)", soldier("one", rank=rank, suit="" if rank == "joker" else "spades"))
     used = ask(parts, "[...document.querySelectorAll('use')].map((one) => one.getAttribute('href').split('#')[1])")
     wanted = {f"icon-{name}" for name in (shown, "attack", "link", "cancel", "defender", "circled", "house")}
-    assert wanted | {"nation-germany"} <= set(used)
+    assert wanted | {"greatwar-shield-germany"} <= set(used)
     words = ask(parts, "document.querySelector('.card').textContent")
     assert all(word in words for word in ("7BP", "Infantry, HMG", "cavalry", "Defender only", "Germany", "house"))
     assert (rank in words) == (rank != "joker")
@@ -136,7 +148,7 @@ def test_a_card_without_attack_links_or_role_shows_none(parts: Opened) -> None:
 
 def test_the_mat_shows_totals_faces_and_links(parts: Opened) -> None:
     """Totals, captured points, roles; a cancelled card is struck out and says by what; a wire for each link."""
-    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
+    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])), SIDES)",
         {"battle": BATTLE, "cards": CARDS})  # fmt: skip
     parts.page.wait_for_selector(".mat .wire", state="attached")
     words = ask(parts, "document.querySelector('.mat').textContent")
@@ -157,7 +169,7 @@ def test_the_mat_shows_totals_faces_and_links(parts: Opened) -> None:
 
 def test_a_line_runs_from_the_card_that_cancels_to_what_it_cancels(parts: Opened) -> None:
     """Over the gap between the rows, with a cross on the struck card; nothing where nothing is cancelled."""
-    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
+    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])), SIDES)",
         {"battle": BATTLE, "cards": CARDS})  # fmt: skip
     parts.page.wait_for_selector(".mat .cut", state="attached")
     found = ask(parts, """(() => {
@@ -171,7 +183,7 @@ def test_a_line_runs_from_the_card_that_cancels_to_what_it_cancels(parts: Opened
     assert line["bottom"] > by["top"]
     assert line["top"] < struck["bottom"] + cross["height"]
     plain = {**BATTLE, "central": {**BATTLE["central"], "table": [{"card": "c0", "face": "up"}]}}  # type: ignore[dict-item]
-    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
+    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])), SIDES)",
         {"battle": plain, "cards": CARDS})  # fmt: skip
     assert ask(parts, "document.querySelectorAll('.cut').length") == 0
 
@@ -182,7 +194,7 @@ def test_the_mat_says_who_won_which_turn_and_what_is_played(parts: Opened) -> No
     setup = {"name": "Verdun", "years": "1916"}
     put(
         parts,
-        "parts.battleMat(data.view, new Map(), { setup: data.setup, rules: () => {} })",
+        "parts.battleMat(data.view, new Map(), { ...SIDES, setup: data.setup, rules: () => {} })",
         {"view": view, "setup": setup},
     )
     labels = ask(parts, "[...document.querySelectorAll('.mat-turns li')].map((one) => one.ariaLabel)")
@@ -203,7 +215,7 @@ def test_the_mat_drawn_anew_keeps_its_cards(parts: Opened) -> None:
     put(parts, "parts.make('div', 'host')")
     data = {"battle": BATTLE, "cards": CARDS}
     draws = """parts.drawMat(document.querySelector('.host'), data.battle,
-        new Map(data.cards.map((card) => [card.id, card])), { pick: () => {}, glowing: new Set(['c1']) })"""
+        new Map(data.cards.map((card) => [card.id, card])), { ...SIDES, pick: () => {}, glowing: new Set(['c1']) })"""
     ask(parts, draws, data)
     ask(parts, "document.querySelector('[data-slot=c3]').focus()")
     ask(parts, "(document.querySelector('[data-slot=c3]').kept = true)")
@@ -216,7 +228,7 @@ def test_the_mat_drawn_anew_keeps_its_cards(parts: Opened) -> None:
 
 def test_each_wire_ends_below_its_cards(parts: Opened) -> None:
     """c1 and c3 are joined to c0, and the wire of c4, whose base has left the table, is not drawn."""
-    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])))",
+    put(parts, "parts.battleMat(data.battle, new Map(data.cards.map((card) => [card.id, card])), SIDES)",
         {"battle": BATTLE, "cards": CARDS})  # fmt: skip
     parts.page.wait_for_selector(".mat .wire", state="attached")
     ends = ask(parts, """[...document.querySelectorAll('.wire')].map((wire) => {
@@ -241,9 +253,9 @@ def test_links_that_overlap_run_in_lanes_of_their_own(parts: Opened) -> None:
 def test_the_tracks_are_those_of_the_rules(parts: Opened, game: str) -> None:
     """Rounds, Scoring Rounds, the lead that wins at once, the team that wins ties."""
     facts = json.loads((FACTS / game / "setup.json").read_text(encoding="utf-8"))
-    track = ask(parts, "parts.TRACKS[data]", game)
+    track = ask(parts, "faces[data].face.clock", game)
     victory = facts["victory"]
-    assert track["rounds"] == facts["rounds"]
+    assert track["length"] == facts["rounds"]
     assert track["scoring"] == facts.get("scoring_rounds", [])
     if game == "ww2":
         assert (track["lead"], track["tie"]) == (victory["sudden"]["lead"], victory["final"]["tie"])
@@ -253,11 +265,11 @@ def test_the_tracks_are_those_of_the_rules(parts: Opened, game: str) -> None:
 
 def test_tracks_mark_the_round_and_the_points(parts: Opened) -> None:
     """The round is the current step; the markers stand in the order of the points, also at zero and far along."""
-    put(parts, "parts.roundTrack({ ...parts.TRACKS[1914], round: 7 })")
+    put(parts, "parts.roundTrack(faces[1914].face, 7)", None, "1914")
     assert ask(parts, "document.querySelector('[aria-current=step]').textContent") == "7"
     assert ask(parts, "document.querySelectorAll('.is-scoring').length") == 5
     for axis, allies, words in ((0, 0, "Level"), (4, 41, "Allies lead by 37"), (180, 166, "Axis lead by 14")):
-        put(parts, "parts.vpTrack({ ...parts.TRACKS.ww2, vp: data })", {"axis": axis, "allies": allies})
+        put(parts, "parts.vpTrack(faces.ww2, data)", {"axis": axis, "allies": allies}, "ww2")
         boxes = ask(parts, """[...document.querySelectorAll('.vp-marker, .track-vp')].map((one) => {
             const box = one.getBoundingClientRect(); return [box.left, box.right]; })""")  # fmt: skip
         (left, right), first, second = boxes
@@ -289,3 +301,46 @@ def test_what_stays_is_not_drawn_anew(parts: Opened) -> None:
     )
     ask(parts, "document.querySelector('[data-key=c]').click()")
     assert ask(parts, "window.heard") == "second c"
+
+
+@pytest.mark.parametrize(
+    ("label", "name", "words"),
+    [
+        ("Put Land Battle under your draw deck", "Land Battle", "Put under"),
+        ("Play Land Battle", "Land Battle", "Play"),
+        ("Play the bonus of Gas: 3 BP", "Gas", "Play"),
+        ("Take back Trenches", "Trenches", "Take back"),
+        ("Discard Trenches from your hand", "Trenches", "Discard"),
+    ],
+)
+def test_a_button_on_a_card_leaves_its_name_out(parts: Opened, label: str, name: str, words: str) -> None:
+    """It says what is done, with the word it leads on to where the verb alone would be a riddle."""
+    assert ask(parts, f"parts.shortLabel({{ label: {json.dumps(label)} }}, {json.dumps(name)})") == words
+
+
+@pytest.mark.parametrize(
+    ("labels", "left"),
+    [
+        (
+            ["Discard A from the hand of B", "Discard C D from the hand of B", "Discard E from the hand of B"],
+            "Discard A",
+        ),
+        (["Discard A from the hand of B", "Discard C from the hand of B"], "Discard A from the hand of B"),
+        (["Build in A", "Build in B", "Stop"], "Build in A"),
+        (["Take it from the deck", "Take it from the deck", "Take it from the deck"], "Take it"),
+    ],
+)
+def test_what_all_answers_end_with_is_said_once(parts: Opened, labels: list[str], left: str) -> None:
+    """Three labels or more lose the end that they share; the verb and what it is done with always stay."""
+    found = ask(parts, f"(all => parts.withoutTail(all[0], parts.commonTail(all)))({json.dumps(labels)})")
+    assert found == left
+
+
+def test_words_that_do_something_break_as_words_do(parts: Opened) -> None:
+    """A link in a sentence runs over lines, so that what follows it stands right behind it; it leads nowhere else."""
+    parts.page.evaluate("document.getElementById('place').style.width = '7rem'")
+    link = "parts.textLink('A Long Name of a Card', () => { window.done = 1; })"
+    put(parts, f"parts.make('p', '', 'Germany plays ', {link}, '.')")
+    assert ask(parts, "document.querySelector('#place .link').getClientRects().length") > 1
+    parts.page.locator("#place .link").dispatch_event("click")
+    assert ask(parts, "[window.done, location.hash]") == [1, ""]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import Opened
-from tests.web.test_parts import ask, parts, put
+from tests.web.test_parts import FACES, ask, parts, put
 
 __all__ = ["parts"]
 
@@ -76,7 +76,7 @@ def test_the_curve_names_both_sides_apart(parts: Opened) -> None:
 
 def test_battles_are_told_with_all_that_came_of_them(parts: Opened) -> None:
     """A battle goes on while its consequences are told; the last one may still be going on."""
-    found = ask(parts, "parts.battlesIn(data)", EVENTS)
+    found = ask(parts, "wear('ww2') ?? parts.battlesIn(data)", EVENTS)
     assert [one["at"] for one in found] == [2, 10]
     assert [event["type"] for event in found[0]["events"]] == ["SpaceBattled", "PieceRemoved", "PointsScored"]
     assert [one["isOver"] for one in found] == [True, False]
@@ -145,7 +145,7 @@ def test_sides_are_changed_for_whoever_plays_against_bots(
 
 
 HOLDS = """(() => {
-  const game = { seats: data.seats, map: { spaces: {} } };
+  const game = { seats: data.seats, map: { spaces: {} }, face: data.face };
   const table = { events: [], view: { you: data.own, outcome: null }, cards: new Map(), game };
   const battles = new parts.Battles(table, { see() {}, goTo() {} });
   const waits = [];
@@ -179,7 +179,9 @@ def test_a_battle_is_held_as_long_as_it_concerns_one(
     parts: Opened, own: list[str], waits: list[int], after: int
 ) -> None:
     """Shown once all is told; of one's own until Continue, of others for three seconds; it can be opened again."""
-    early, held, words, times, left, again = ask(parts, HOLDS, {"events": EVENTS, "own": own, "seats": SEATED})
+    ask(parts, "wear('ww2') ?? null")
+    data = {"events": EVENTS, "own": own, "seats": SEATED, "face": FACES["ww2"]["face"]}
+    early, held, words, times, left, again = ask(parts, HOLDS, data)
     assert early == 0
     assert held == 1
     assert all(word in words for word in ("Battle.", "Removed.", "Continue"))

@@ -22,31 +22,7 @@ SOURCES = Path(__file__).resolve().parent.parent.parent / "src"
 CHOICE = "#choices .choice:enabled, #hand .choice:enabled"
 WORDS = "() => ['log', 'prompt', 'choices', 'hand'].map((id) => document.getElementById(id).innerText).join()"
 SELECTABLE = "() => document.activeElement.closest('[data-keys]').dataset.state?.includes('selectable')"
-PLAY = """async ([count, seed, choices]) => {
-  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  let made = 0;
-  const log = document.getElementById("log");
-  let seen = -1;
-  let until = 0;
-  while (made < count && !document.body.classList.contains("is-over")) {
-    if (seen !== made + log.children.length) until = Date.now() + 60000;
-    seen = made + log.children.length;
-    if (Date.now() > until) throw new Error("nothing goes on: " + document.getElementById("prompt").textContent);
-    const asks = document.querySelector("#dialog[open] .choice");
-    const sure = asks ?? document.querySelector("#choices .is-confirm:enabled");
-    const all = sure ? [sure] : [...document.querySelectorAll(choices)];
-    const fresh = all.filter((one) => one.getAttribute("aria-pressed") !== "true"); // what was picked stays picked
-    const offered = fresh.length ? fresh : all;
-    if (offered.length && !document.body.classList.contains("is-sending")) {
-      seed = (seed * 1103515245 + 12345) % 2147483648;
-      offered[seed % offered.length].click();
-      made += 1;
-      await pause(50);
-    } else await pause(10);
-  }
-  while (document.body.classList.contains("is-sending")) await pause(10);
-  return made;
-}"""
+CLICKER = (Path(__file__).parent / "clicker.js").read_text(encoding="utf-8")
 
 
 class Server:
@@ -113,8 +89,9 @@ def open_table(page: "Page", server: Server, game: str, me: int = 1, rest: str =
 
 
 def play(page: "Page", count: int = 10_000, seed: int = 1) -> int:
-    """Choose among what is offered, so many times or to the end."""
-    made: int = page.evaluate(PLAY, [count, seed, CHOICE])
+    """Answer at random, so many questions or to the end; return how many."""
+    page.evaluate(CLICKER)
+    made: int = page.evaluate("given => window.clicker.play(given)", {"questions": count, "seed": seed})
     return made
 
 

@@ -1,14 +1,9 @@
-"""A table to test at: build a position in a few words, choose by keys, look at what came of it.
+"""A table of WW2 to test at."""
 
-Every choice is made three times: on the state, on a clone of it taken just before, and on a copy rebuilt from its
-position as JSON. All three must go on alike, so each test of a card is also a test from the middle of its effect.
-"""
-
-import json
 from typing import Any
 
 import haversack
-from haversack.kernel.state import GameState
+from tests import table
 
 GAME = haversack.load("ww2")
 HOMES = {
@@ -21,7 +16,7 @@ HOMES = {
 }
 
 
-class Table:
+class Table(table.Table):
     """A WW2 game set up for a test. Countries are given by id, each a dict as in a position.
 
     Countries not named have an Army in their Home, so that nobody is out of the game by accident;
@@ -42,7 +37,8 @@ class Table:
         full = {name: {} if bare else {"armies": [home]} for name, home in HOMES.items()}
         for name, given in countries.items():
             full[name] = given
-        self.state: GameState = GAME.position(
+        super().__init__(
+            GAME,
             {
                 "game": "ww2",
                 "round": round,
@@ -52,72 +48,22 @@ class Table:
                 "options": options or {},
                 "seed": seed,
                 "countries": full,
-            }
+            },
         )
-
-    # Acting
-
-    def choose(self, *keys: str) -> "Table":
-        """Choose these keys one after another; each must be offered (or be a removal, which is always accepted)."""
-        for key in keys:
-            clone = self.state.clone()
-            rebuilt = GAME.position(json.loads(json.dumps(self.state.position())))
-            before = self.state.digest()
-            clone.apply(key)
-            assert self.state.digest() == before, "a clone changed its original"
-            rebuilt.apply(key)
-            self.state.apply(key)
-            assert clone.digest() == self.state.digest() == rebuilt.digest(), f"{key} went another way from a copy"
-            assert clone.legal == self.state.legal == rebuilt.legal
-        return self
-
-    def pass_until(self, *kinds: str) -> "Table":
-        """Decline (pass, done) until a decision of one of these kinds comes up, or the game ends."""
-        for _ in range(200):
-            if self.state.decision is None or self.kind in kinds:
-                return self
-            for key in ("pass", "done"):
-                if key in self.offered:
-                    self.choose(key)
-                    break
-            else:
-                raise AssertionError(f"cannot decline: {self.offered}")
-        raise AssertionError("declined for ever")
-
-    # Looking
-
-    @property
-    def offered(self) -> list[str]:
-        """The keys offered now."""
-        decision = self.state.decision
-        return [] if decision is None else decision.keys()
-
-    @property
-    def seat(self) -> str:
-        """Who decides now ('' at the end)."""
-        decision = self.state.decision
-        return "" if decision is None else decision.seat
-
-    @property
-    def kind(self) -> str:
-        """The kind of the decision now ('' at the end)."""
-        decision = self.state.decision
-        return "" if decision is None else decision.kind
 
     @property
     def uses(self) -> list[str]:
         """The cards offered for use now, by id."""
-        return [key[4:] for key in self.offered if key.startswith("use:") and key != "use:all"]
+        return [card for card in self.nouns("use") if card != "all"]
 
     @property
     def spaces(self) -> list[str]:
         """The spaces offered now."""
-        return [key[6:] for key in self.offered if key.startswith("space:")]
+        return self.nouns("space")
 
     def country(self, name: str) -> dict[str, Any]:
         """What a country itself knows of itself: hand, deck sizes, pieces, table (see `State.view`)."""
-        view: Any = self.state.view(name)
-        found: dict[str, Any] = view["countries"][name]
+        found: dict[str, Any] = self.shown(name)["countries"][name]
         return found
 
     def armies(self, name: str) -> set[str]:
@@ -139,15 +85,5 @@ class Table:
     @property
     def vp(self) -> dict[str, int]:
         """The points of both teams."""
-        view: Any = self.state.view(None)
-        found: dict[str, int] = view["vp"]
+        found: dict[str, int] = self.shown()["vp"]
         return found
-
-    @property
-    def log(self) -> list[str]:
-        """The types of the events so far."""
-        return [str(event["type"]) for event in self.state.events_for(None)]
-
-    def why_not(self, key: str, seat: str | None = None) -> list[str]:
-        """The rule ids that explain why a key is not offered."""
-        return [reason.rule for reason in self.state.explain(key, seat)]

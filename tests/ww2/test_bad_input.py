@@ -21,7 +21,7 @@ from haversack.kernel.errors import (
     UnknownGame,
     UnknownSeat,
 )
-from haversack.kernel.record import parsed
+from haversack.kernel.record import parse_json
 from haversack.kernel.state import GameState
 from tests.ww2.table import GAME, Table
 
@@ -212,13 +212,26 @@ def test_a_country_that_breaks_a_rule_is_refused(germany: dict[str, object], wor
     refused(InvalidPosition, words, lambda: GAME.position({"countries": countries}))
 
 
+TURN = {"procedure": "Turn", "next": "supply"}
+PLAY_STEP = {"procedure": "PlayStep", "reallocated": 0}
+PLAYED = {"procedure": "CardPlayed", "card": "de_build_army", "in_play_step": 1}
+FIGHT = {"procedure": "Fight", "country": "germany", "space": "ukraine", "target": None, "spared": 0}
+ABOUT = {
+    "node": "de_build_army.0",
+    "owner": "germany",
+    "space": "canada",
+    "piece": None,
+    "card": "de_build_army",
+    "optional": 0,
+}
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"frames": {}}, "The frames of a position must be a list of lists of numbers"),
-        ({"frames": [7]}, "The frames of a position must be a list of lists of numbers"),
-        ({"frames": [[1, "2"]]}, "The frames of a position must be a list of lists of numbers"),
-        ({"frames": [[1, True]]}, "The frames of a position must be a list of lists of numbers"),
+        ({"frames": {}}, "The frames of a position must be a list of objects"),
+        ({"frames": [7]}, "The frames of a position must be a list of objects"),
+        ({"frames": [[1, 2]]}, "The frames of a position must be a list of objects"),
         ({"frames": []}, "A position has frames while the game goes on"),
         ({"ended": 2}, "A position has frames while the game goes on"),
         ({"ended": 99}, "The field 'ended' must be from 0 to 9, not 99"),
@@ -231,19 +244,34 @@ def test_a_country_that_breaks_a_rule_is_refused(germany: dict[str, object], wor
         ({"opening": [[], [], [], [], [], ["atlantis"]]}, "There is no space 'atlantis'"),
         ({"opening": [[], [], [], [], [], "japan"]}, "The field 'opening' must be a list of names"),
         ({"step": "draw"}, "The step 'draw' is not that of the frames, 'play'"),
-        ({"frames": [[1, 2]] * 501}, "A position has at most 500 frames, not 501"),
-        ({"frames": [[]]}, "Frame 1 of the position, [], is not one of this game"),
-        ({"frames": [[39, 0]]}, "Frame 1 of the position, [39, 0], is not one of this game"),
-        ({"frames": [[-1, 0]]}, "Frame 1 of the position, [-1, 0], is not one of this game"),
-        ({"frames": [[1, 7]]}, "Frame 1 of the position, [1, 7], is not one of this game"),
-        ({"frames": [[1, 2, 0]]}, "Frame 1 of the position, [1, 2, 0], is not one of this game"),
-        ({"frames": [[2, 0, 0]]}, "Frame 1 of the position, [2, 0, 0], cannot lie there"),
-        ({"frames": [[1, 2], [1, 2]]}, "Frame 2 of the position, [1, 2], cannot lie there"),
-        ({"frames": [[0, 0, 1, 3]]}, "Frame 1 of the position, [0, 0, 1, 3], is not one of this game"),
-        ({"frames": [[1, 2], [10, 0]]}, "Frame 2 of the position, [10, 0], cannot lie there"),
-        ({"frames": [[1, 2], [4, 2, 999, 0, 1, 0]]}, "Frame 2 of the position"),
-        ({"frames": [[1, 2], [8, 1, 0, 53, -1, 0]]}, "Frame 2 of the position, [8, 1, 0, 53, -1, 0], is not one"),
-        ({"frames": [[1, 2], [8, 1, 0, 9, 2, 0]]}, "Frame 2 of the position, [8, 1, 0, 9, 2, 0], is not one"),
+        ({"frames": [TURN] * 501}, "A position has at most 500 frames, not 501"),
+        ({"frames": [{}]}, "Frame 1 of the position names no procedure of this game: None"),
+        ({"frames": [{"procedure": "Panzer"}]}, "Frame 1 of the position names no procedure of this game: 'Panzer'"),
+        ({"frames": [{"procedure": 7}]}, "Frame 1 of the position names no procedure of this game: 7"),
+        ({"frames": [{"procedure": "Turn"}]}, "Frame 1 of the position, Turn, lacks the field 'next'"),
+        ({"frames": [{**TURN, "next": "tea"}]}, "The field 'next' of frame 1, Turn, cannot be 'tea'"),
+        ({"frames": [{**TURN, "next": 2}]}, "The field 'next' of frame 1, Turn, cannot be 2"),
+        ({"frames": [{**TURN, "step": 2}]}, "Frame 1 of the position, Turn, has no field 'step'"),
+        ({"frames": [PLAY_STEP]}, "Frame 1 of the position, PlayStep, cannot lie at the bottom"),
+        ({"frames": [TURN, TURN]}, "Frame 2 of the position, Turn, cannot lie on Turn"),
+        (
+            {"frames": [{"procedure": "SetUp", "country": "japan", "left": 3}]},
+            "Frame 1 of the position, SetUp, is none",
+        ),
+        ({"frames": [{"procedure": "SetUp", "country": "japan", "left": 0}]}, "must be a number from 1 to 3, not 0"),
+        ({"frames": [TURN, {"procedure": "SupplyStep"}]}, "Frame 2 of the position, SupplyStep, cannot lie on Turn"),
+        ({"frames": [TURN, {**PLAYED, "card": "de_panzer"}]}, "The field 'card' of frame 2, CardPlayed, cannot be"),
+        ({"frames": [TURN, {**PLAYED, "in_play_step": 2}]}, "must be a number from 0 to 1, not 2"),
+        (
+            {"frames": [TURN, {**FIGHT, "space": "atlantis"}]},
+            "The field 'space' of frame 2, Fight, cannot be 'atlantis'",
+        ),
+        ({"frames": [TURN, {**FIGHT, "target": "japan"}]}, "Frame 2 of the position, Fight, is none that this game"),
+        (
+            {"frames": [TURN, PLAYED, {"procedure": "Effect", **ABOUT}]},
+            "Frame 3 of the position names no procedure of this game: 'Effect'",
+        ),
+        ({"frames": [TURN, PLAYED, {"procedure": "Act", **ABOUT}]}, "Frame 3 of the position, Act, is none"),
     ],
 )
 def test_frames_that_the_game_could_not_have_left_are_refused(change: dict[str, object], words: str) -> None:
@@ -251,38 +279,44 @@ def test_frames_that_the_game_could_not_have_left_are_refused(change: dict[str, 
     refused(InvalidPosition, words, lambda: GAME.position(position))
 
 
-def reaction_frames() -> list[list[int]]:
+def reaction_frames() -> list[dict[str, object]]:
     """Return the stack of a card in use: a turn, a card played, a window, the card used, its effect."""
     frames: Any = half_done().apply("use:de_synthetic_fuel").position()["frames"]
     return copy.deepcopy(list(frames))
 
 
 @pytest.mark.parametrize(
-    ("place", "index", "value"),
+    ("place", "field", "value"),
     [
-        (1, 2, 5),  # a card played that is a Status or of another country
-        (1, 3, 1),  # a card of Germany played by the UK
-        (2, 2, 15),  # a window that does not exist
-        (2, 4, 36),  # an Army built at sea
-        (2, 5, 1),  # a piece of another country than the builder
-        (2, 9, 3),  # a fourth speaker
-        (3, 2, 0),  # a Build Army card used from the table
-        (3, 4, 3),  # set off in another space than the window's
-        (4, 0, 13),  # a recruit whose text is a build
-        (4, 2, 99999),  # a text that does not exist
-        (4, 2, 0),  # a part of another card's text
-        (4, 4, 3),  # set off in another space than the card
-        (4, 8, 1),  # a local that a build does not have
+        (1, "card", "de_blitzkrieg"),  # a card played that is a Status
+        (1, "card", 5),  # a card by its number
+        (2, "window", "tea_time"),  # a window that does not exist
+        (2, "space", "north_sea"),  # an Army built at sea
+        (2, "piece", "united_kingdom"),  # a piece of another country than the builder
+        (2, "card", "de_build_army"),  # a build that is about a card
+        (2, "place", 3),  # a fourth speaker
+        (2, "marks", ["removed", "lost"]),  # a mark that does not exist
+        (2, "marks", 1),  # marks as a number
+        (2, "used", ["de_build_army"]),  # a card used that is no Status
+        (2, "using_all", 1),  # all Status cards used where none scores
+        (3, "used", "de_build_army"),  # a Build Army card used from the table
+        (3, "space", "italy"),  # set off in another space than the window's
+        (4, "procedure", "RecruitWhose"),  # a recruit whose text is a build
+        (4, "node", "de_panzer.0"),  # a text that does not exist
+        (4, "node", "de_build_army.0"),  # a part of another card's text
+        (4, "owner", "italy"),  # the text of another country
+        (4, "space", "italy"),  # set off in another space than the card
+        (4, "optional", None),  # nothing where a number is needed
+        (4, "country", "germany"),  # a field that a build does not have
     ],
 )
-def test_a_frame_altered_in_one_number_is_refused(place: int, index: int, value: int) -> None:
+def test_a_frame_altered_in_one_field_is_refused(place: int, field: str, value: object) -> None:
     frames = reaction_frames()
     position = half_done().apply("use:de_synthetic_fuel").position()
     assert GAME.position({**position, "frames": frames}).digest()
-    frames[place][index] = value
-    refused(
-        InvalidPosition, f"Frame {place + 1} of the position", lambda: GAME.position({**position, "frames": frames})
-    )
+    frames[place][field] = value
+    with pytest.raises(InvalidPosition, match=f"[Ff]rame {place + 1}\\b"):
+        GAME.position({**position, "frames": frames})
 
 
 def test_the_setup_frame_needs_cards_to_discard() -> None:
@@ -308,7 +342,7 @@ RECORD = a_record()
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"haversack": 2}, "This is not a record of a Haversack game"),
+        ({"haversack": 3}, "This is not a record of a Haversack game"),
         ({"game": "1914"}, "This is a record of the game '1914', not of 'ww2'"),
         ({"rules_version": 99}, "This record is of rules version 99; these are the rules of version"),
         ({"choices": "pass"}, "The record's choices must be a list of words"),
@@ -348,7 +382,9 @@ def test_a_record_of_unknown_options_or_a_bad_position_is_refused() -> None:
 
 def test_a_truncated_file_is_refused() -> None:
     text = json.dumps(RECORD)
-    refused(InvalidRecord, "The file is not JSON (line 1); it may be cut off", lambda: parsed(text[: len(text) // 2]))
+    refused(
+        InvalidRecord, "The file is not JSON (line 1); it may be cut off", lambda: parse_json(text[: len(text) // 2])
+    )
 
 
 def test_a_state_dealt_for_a_search_has_no_record() -> None:

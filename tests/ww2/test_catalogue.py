@@ -8,10 +8,18 @@ from typing import Any
 import pytest
 
 import haversack
-from haversack.games.ww2 import board
-from haversack.games.ww2.language import Card
-from haversack.games.ww2.pack import STANDARD
-from haversack.games.ww2.terms import ARMY_POOL, COUNTRY_IDS, HAND_SIZE, HOMES, LAST_ROUND, NAVY_POOL, SUDDEN_LEAD
+from haversack.games.ww2.facts import board
+from haversack.games.ww2.facts.constants import (
+    ARMY_POOL,
+    COUNTRY_IDS,
+    HAND_SIZE,
+    HOMES,
+    LAST_ROUND,
+    NAVY_POOL,
+    SUDDEN_LEAD,
+)
+from haversack.games.ww2.language.pack import STANDARD
+from haversack.games.ww2.language.words import Card
 
 FACTS = Path(__file__).parent.parent / "facts" / "ww2"
 

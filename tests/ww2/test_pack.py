@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 import haversack
-from haversack.games.ww2 import language as lang
-from haversack.games.ww2.card_data import reader_of, word_of
-from haversack.games.ww2.pack import STANDARD, check_deck, from_data, load_pack, to_data
+from haversack.games.ww2.language import words as lang
+from haversack.games.ww2.language.card_data import GRAMMAR, word_of
+from haversack.games.ww2.language.pack import STANDARD, check_deck, from_data, load_pack, to_data
 from haversack.kernel.errors import InvalidPack
+from haversack.kernel.expressions import Sort
 from haversack.kernel.state import GameState
 
 GERMANY = STANDARD[0]
@@ -68,7 +69,7 @@ def test_every_field_of_the_language_can_be_read() -> None:
     words = [value for value in vars(lang).values() if isinstance(value, type) and is_dataclass(value)]
     for word in words:
         for field in fields(word) if word is not lang.Deck else ():
-            assert callable(reader_of(word, field.name)), (word, field.name)
+            assert isinstance(GRAMMAR.sort_of(word, field.name), Sort), (word, field.name)
 
 
 def test_no_two_words_are_written_alike() -> None:
@@ -255,14 +256,17 @@ def test_faulty_card_is_refused_with_a_sentence(card: dict[str, Any], sentence: 
     [
         ("{", "The pack is not JSON: Expecting property name"),
         ("[" * 100_000, "The pack is not JSON: "),
-        ("[]", "A pack must be an object with the fields name, game and decks."),
+        ("[]", "A pack must be an object with the fields name, game, description, decks, "),
         ({"game": "ww2", "decks": {}}, "The name of the pack: None is not a text."),
         ({"name": "House", "game": "1914", "decks": {}}, "The pack is for the game '1914', not for 'ww2'."),
         ({"name": "House", "decks": {}}, "The pack is for the game None, not for 'ww2'."),
-        ({"name": "House", "game": "ww2"}, "The decks of a pack must be an object of lists of cards by country."),
+        (
+            {"name": "House", "game": "ww2", "decks": []},
+            "The decks of a pack must be an object of lists of cards by country.",
+        ),
         (
             {"name": "House", "game": "ww2", "decks": {}, "author": "me"},
-            "A pack has no field 'author'; its fields are name, game and decks.",
+            "A pack has no field 'author'; its fields are name, game, description, decks, ",
         ),
         (
             {"name": "House", "game": "ww2", "decks": {"france": []}},

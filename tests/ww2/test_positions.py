@@ -1,4 +1,4 @@
-"""Positions: any state as data and back (design, section 2)."""
+"""Positions: any state as data and back."""
 
 import json
 from collections import Counter

@@ -5,11 +5,11 @@ from dataclasses import is_dataclass
 
 import pytest
 
-from haversack.games.ww2 import language as lang
-from haversack.games.ww2.board import SPACE_IDS
-from haversack.games.ww2.pack import STANDARD
-from haversack.games.ww2.render import card_text, provenance_note, type_name
-from haversack.games.ww2.render_words import words_rendered
+from haversack.games.ww2.facts.board import SPACE_IDS
+from haversack.games.ww2.language import words as lang
+from haversack.games.ww2.language.pack import STANDARD
+from haversack.games.ww2.text.phrases import words_rendered
+from haversack.games.ww2.text.render import card_text, provenance_note, type_name
 
 CARDS = {card.id: (card, deck.country) for deck in STANDARD for card in deck.cards}
 READINGS: tuple[dict[str, object], ...] = (
@@ -26,13 +26,15 @@ def text_of(card_id: str, **options: object) -> str:
     return card_text(card, country, options)
 
 
-def played(effect: lang.Effect, country: str = "germany") -> str:
+def played(effect: lang.Word, country: str = "germany") -> str:
     return card_text(lang.Card("de_test", "Test", lang.EVENT, do=effect), country, {})
 
 
 def test_every_word_of_the_language_is_rendered() -> None:
     words = {value for value in vars(lang).values() if isinstance(value, type) and is_dataclass(value)}
-    assert words - {lang.Card, lang.Deck} == words_rendered()
+    verbs = {word for word in words if issubclass(word, lang.Word)}
+    assert {verb for verb in verbs if "text" in vars(verb)} == verbs
+    assert words - verbs - {lang.Card, lang.Deck} == words_rendered()
 
 
 @pytest.mark.parametrize("options", READINGS)
@@ -113,7 +115,7 @@ def test_text_follows_the_options(card_id: str, options: dict[str, object], word
         (lang.Bottom(3), "Put 1 to 3 cards from your hand on the bottom of your draw deck."),
     ],
 )
-def test_text_of_what_no_standard_card_says(effect: lang.Effect, text: str) -> None:
+def test_text_of_what_no_standard_card_says(effect: lang.Word, text: str) -> None:
     assert played(effect) == text
 
 

@@ -1,16 +1,12 @@
-"""A table to test at: build a position in a few words, choose by keys, look at what came of it.
+"""A table of 1914 to test at."""
 
-Every choice is made three times: on the state, on a clone of it taken just before, and on a copy rebuilt from its
-position as JSON. All three must go on alike, so each test of a card is also a test from the middle of its effect.
-"""
-
-import json
+from collections.abc import Mapping
 from typing import Any
 
-from haversack.games.y1914.board import LAND_MASK, SPACE_NUMBER
+from haversack.games.y1914.facts.board import LAND_MASK, SPACE_NUMBER
+from haversack.games.y1914.facts.constants import STEPS, TURN_STEPS
 from haversack.games.y1914.game import Y1914
-from haversack.games.y1914.terms import COUNTRY_NUMBER, P_BATTLE, P_TURN, STEPS
-from haversack.kernel.state import GameState
+from tests import table
 
 GAME = Y1914()
 POWERS = {
@@ -44,12 +40,12 @@ def pieces(spaces: str, granted: str = "") -> dict[str, list[str]]:
     return out
 
 
-class Table:
+class Table(table.Table):
     """A game set up for a test: `board` gives the spaces of each country's pieces, the Powers' cards come by name.
 
-    Countries not named have an Army in their Home; `bare=True` leaves them with nothing. A space with a star counts
-    as supplied for the rest of the turn. Cards not named are in the draw decks. `battle` (country, space, source)
-    starts in the middle of a step, with a battle just initiated.
+    Where the Power varies, they come together as `cards`. Countries not named have an Army in their Home; `bare=True`
+    leaves them with nothing. A space with a star counts as supplied for the rest of the turn. Cards not named are in
+    the draw decks. `battle` (country, space, source) starts in the middle of a step, with a battle just initiated.
     """
 
     def __init__(
@@ -66,19 +62,23 @@ class Table:
         bare: bool = False,
         seed: int = 1,
         battle: tuple[str, str, str] | None = None,
+        cards: Mapping[str, Mapping[str, Any]] | None = None,
         **powers: dict[str, Any],
     ) -> None:
         stand = {} if bare else dict(HOMES)
         stand.update(board or {})
         countries = {}
-        for country, spaces in stand.items():
+        for owner, spaces in stand.items():
             granted = " ".join(name[:-1] for name in spaces.split() if name.endswith("*"))
-            countries[country] = pieces(spaces.replace("*", ""), granted)
+            countries[owner] = pieces(spaces.replace("*", ""), granted)
         given: dict[str, object] = {}
         if battle is not None:
-            country, space, source = COUNTRY_NUMBER[battle[0]], SPACE_NUMBER[battle[1]], SPACE_NUMBER[battle[2]]
-            given["frames"] = [[P_TURN, STEPS.index(step) + 2], [P_BATTLE, 0, country, space, source, 0, 0, 0, 0, 0]]
-        self.state: GameState = GAME.position(
+            given["frames"] = [
+                {"procedure": "Turn", "next": TURN_STEPS[STEPS.index(step) + 2]},
+                {"procedure": "BattleStart", "country": battle[0], "space": battle[1], "source": battle[2]},
+            ]
+        super().__init__(
+            GAME,
             {
                 **given,
                 "game": "1914",
@@ -91,78 +91,26 @@ class Table:
                 "options": options or {},
                 "seed": seed,
                 "countries": countries,
-                "powers": {POWERS[name]: {"hand": [], **cards} for name, cards in powers.items()},
-            }
+                "powers": {POWERS[name]: {"hand": [], **own} for name, own in {**powers, **(cards or {})}.items()},
+            },
         )
 
-    # Acting
-
-    def choose(self, *keys: str) -> "Table":
-        """Choose these keys one after another; each must be offered (or be a removal of an own piece)."""
-        for key in keys:
-            clone = self.state.clone()
-            rebuilt = GAME.position(json.loads(json.dumps(self.state.position())))
-            before = self.state.digest()
-            clone.apply(key)
-            assert self.state.digest() == before, "a clone changed its original"
-            rebuilt.apply(key)
-            self.state.apply(key)
-            assert clone.digest() == self.state.digest() == rebuilt.digest(), f"{key} went another way from a copy"
-            assert clone.legal == self.state.legal == rebuilt.legal
-        return self
-
-    def play(self, card: str, *keys: str) -> "Table":
-        """Play a card and choose what follows."""
-        return self.choose(f"play:{card}", *keys)
-
-    def pass_until(self, *kinds: str) -> "Table":
-        """Decline until a decision of one of these kinds comes up, or the game ends."""
-        for _ in range(300):
-            if self.state.decision is None or self.kind in kinds:
-                return self
-            offered = self.offered
-            self.choose("pass" if "pass" in offered else offered[-1])
-        raise AssertionError("declined for ever")
-
-    # Looking
-
-    @property
-    def offered(self) -> list[str]:
-        """The keys offered now."""
-        decision = self.state.decision
-        return [] if decision is None else decision.keys()
-
-    def named(self, verb: str) -> list[str]:
-        """The nouns offered with a verb now."""
-        return [key.split(":", 1)[1] for key in self.offered if key.startswith(f"{verb}:")]
+    def declining(self) -> str:
+        """Pass, or the last option where one must choose."""
+        return "pass" if "pass" in self.offered else self.offered[-1]
 
     @property
     def spaces(self) -> set[str]:
         """The spaces offered now."""
-        return set(self.named("space"))
-
-    @property
-    def seat(self) -> str:
-        """Who decides now ('' at the end)."""
-        decision = self.state.decision
-        return "" if decision is None else decision.seat
-
-    @property
-    def kind(self) -> str:
-        """The kind of the decision now ('' at the end)."""
-        decision = self.state.decision
-        return "" if decision is None else decision.kind
+        return set(self.nouns("space"))
 
     def power(self, name: str) -> dict[str, Any]:
         """What a Power itself knows of its cards."""
-        power = POWERS.get(name, name)
-        view: Any = self.state.view(power)
-        found: dict[str, Any] = view["powers"][power]
-        return found
+        return self.seen(name, name)
 
     def seen(self, name: str, by: str | None = None) -> dict[str, Any]:
         """What another Power, or a spectator, knows of a Power's cards."""
-        view: Any = self.state.view(None if by is None else POWERS.get(by, by))
+        view = self.shown(None if by is None else POWERS.get(by, by))
         found: dict[str, Any] = view["powers"][POWERS.get(name, name)]
         return found
 
@@ -184,32 +132,20 @@ class Table:
 
     def at(self, country: str) -> set[str]:
         """Where a country's pieces stand."""
-        view: Any = self.state.view(None)
-        stand = view["countries"][country]
+        stand = self.shown()["countries"][country]
         return set(stand["armies"]) | set(stand["navies"])
 
     def unsupplied(self, country: str) -> set[str]:
         """Where a country's pieces stand out of supply."""
-        view: Any = self.state.view(None)
-        return set(view["countries"][country]["unsupplied"])
+        return set(self.shown()["countries"][country]["unsupplied"])
 
     @property
     def tokens(self) -> set[str]:
         """Where Objective tokens lie."""
-        view: Any = self.state.view(None)
-        return set(view["tokens"])
+        return set(self.shown()["tokens"])
 
     @property
     def vp(self) -> tuple[int, int]:
         """The points of the Central Powers and of the Entente."""
-        view: Any = self.state.view(None)
-        return view["vp"]["central"], view["vp"]["entente"]
-
-    @property
-    def log(self) -> list[str]:
-        """The types of the events so far."""
-        return [str(event["type"]) for event in self.state.events_for(None)]
-
-    def why_not(self, key: str, seat: str | None = None) -> list[str]:
-        """The rule ids that explain why a key is not offered."""
-        return [reason.rule for reason in self.state.explain(key, seat)]
+        vp = self.shown()["vp"]
+        return vp["central"], vp["entente"]

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from haversack.games.y1914 import board
-from haversack.games.y1914.language import Card
-from haversack.games.y1914.pack import STANDARD
-from haversack.games.y1914.render import play_text, prepared_text, provenance_note
-from haversack.games.y1914.terms import (
+from haversack.games.y1914.cards import STANDARD
+from haversack.games.y1914.engine.verbs.attrition import AttritionVerb
+from haversack.games.y1914.facts import board
+from haversack.games.y1914.facts.constants import (
     ARMY_POOL,
     COUNTRY_IDS,
     HAND_SIZE,
@@ -21,10 +20,13 @@ from haversack.games.y1914.terms import (
     OPENING,
     POWER_COUNTRIES,
     POWER_IDS,
+    Q_NO_PREPARED,
     SCORING_ROUNDS,
     SUDDEN_LEAD,
     TOKENS,
 )
+from haversack.games.y1914.language.card import Card
+from haversack.games.y1914.text.render import play_text, prepared_text, provenance_note
 from haversack.kernel.options import GameOption
 from tests.y1914.table import GAME
 
@@ -137,14 +139,14 @@ def test_texts_follow_the_options(option: GameOption) -> None:
 
 
 def test_texts_say_what_the_options_make_of_them() -> None:
-    changed = {card["id"]: card["text"] for card in GAME.catalogue({"caporetto": "vp", "redl_shown": False})}
+    changed = {card["id"]: str(card["text"]) for card in GAME.catalogue({"caporetto": "vp", "redl_shown": False})}
     assert "or lose 1 VP" in changed["ah-caporetto"]
     assert "unseen" in changed["ru-redl-blackmailed"]
 
 
 def test_texts_name_the_country_and_what_is_a_choice() -> None:
     """A single Attrition is of the card's country (F-ATT-3); what may be declined is said so."""
-    cards = {card["id"]: card for card in GAME.catalogue()}
+    cards = {card["id"]: {side: str(text) for side, text in card.items()} for card in GAME.catalogue()}
     assert "adjacent to an Ottoman Army" in cards["ot-persian-oil"]["prepared"]
     assert "adjacent to a UK Army" in cards["uk-tunnel-mines"]["prepared"]
     assert "you may make the attacking Power discard" in cards["it-alpini"]["text"]
@@ -205,10 +207,12 @@ def test_distances_from_moscow_are_those_of_the_map() -> None:
     """What Russian Rail Gauge spares and The October Revolution counts."""
     rules = GAME.rules()
     wanted = board.mask_of(*MAP["distances_used_by_cards"]["within_two_of_moscow"])
-    assert rules.cards[rules.card_number["ah-russian-rail-gauge"]].spaces == wanted
-    node = rules.nodes[rules.cards[rules.card_number["ah-the-october-revolution"]].parts[0]]
-    assert node.each is not None
-    assert node.each.spaces == wanted
+    gauge = rules.lasting[Q_NO_PREPARED][0]
+    assert (rules.card_ids[gauge.card], gauge.spaces) == ("ah-russian-rail-gauge", wanted)
+    verb = rules.verbs[rules.cards[rules.card_number["ah-the-october-revolution"]].parts[0]]
+    assert isinstance(verb, AttritionVerb)
+    assert verb.each is not None
+    assert verb.each.spot.mask == wanted
 
 
 def test_high_seas_fleet_by_option() -> None:

@@ -40,7 +40,7 @@ def test_the_first_turn_follows_the_last_opening_hand() -> None:
 )
 def test_a_text_with_nothing_to_do_asks_nothing(card: str, power: str, board: dict[str, str]) -> None:
     """The card is played and that is all; no other Army than the one named may be eliminated."""
-    table = Table(power, board=board, **{power: {"hand": [card]}}).play(card)
+    table = Table(power, board=board, cards={power: {"hand": [card]}}).play(card)
     assert table.kind not in ("choose", "eliminate", "withdraw", "recover")
     assert table.pile(power)[0] == card
     assert table.vp == (5, 5)
@@ -114,7 +114,7 @@ def test_a_response_made_of_a_prepared_card_and_a_hand_card() -> None:
         },
         germany={"prepared": ["de-landwehr"]},
     ).play("fr-land-battle", "space:belgium", "use:de-landwehr")
-    assert table.named("use") == ["fr-general-nivelles-creeping-barrage", "fr-plan-xvii"]
+    assert table.nouns("use") == ["fr-general-nivelles-creeping-barrage", "fr-plan-xvii"]
     table.choose("use:fr-plan-xvii")
     assert table.offered == ["use:fr-general-nivelles-creeping-barrage"]  # begun, it is finished
     table.choose("use:fr-general-nivelles-creeping-barrage")
@@ -160,7 +160,7 @@ def test_a_hand_card_that_returns_pays_for_the_next_sustain(returns: bool, offer
         },
         germany={"prepared": ["de-landwehr"]},
     ).play("fr-land-battle", "space:burgundy", "discard:fr-build-navy", "use:de-landwehr")
-    assert ("fr-general-nivelles-creeping-barrage" in table.named("use")) == offered
+    assert ("fr-general-nivelles-creeping-barrage" in table.nouns("use")) == offered
 
 
 @pytest.mark.rule("F-BAT-12")
@@ -178,7 +178,7 @@ def test_a_card_that_can_be_kept_counts_twice() -> None:
             },
             france={"prepared": ["fr-paris-taxis"]},
         ).play("de-land-battle", "space:picardy", "use:fr-paris-taxis")
-        return table.named("use") if table.kind == "sustain" else []
+        return table.nouns("use") if table.kind == "sustain" else []
 
     assert offered(1) == ["de-land-battle"]
     assert offered(0) == []

@@ -178,7 +178,7 @@ def test_extended_example_one() -> None:
     table.play("ah-franz-ferdinand-avenged", "discard:ot-build-army", "space:serbia", "discard:ah-build-navy")
     assert len(table.hand("austria")) == 3
     assert table.seat == "russia"
-    assert table.named("use") == ["ru-montenegro"]  # Serbia is cut off: only the Supply symbol serves
+    assert table.nouns("use") == ["ru-montenegro"]  # Serbia is cut off: only the Supply symbol serves
     table.choose("use:ru-montenegro", "use:ah-land-battle", "discard:ah-build-navy")
     assert len(table.hand("austria")) == 2
     assert "serbia" not in table.at("russia")

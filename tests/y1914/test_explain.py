@@ -10,7 +10,7 @@ WEST = {"germany": "berlin western_germany belgium", "france": "paris picardy"}
 def attacked(prepared: list[str], board: dict[str, str] | None = None, **powers: dict[str, list[str]]) -> Table:
     """A German Army of Belgium battles Picardy, which France holds with these cards prepared."""
     given = {"germany": {"hand": ["de-land-battle"]}, "france": {"prepared": prepared}, **powers}
-    return Table(board={**WEST, **(board or {})}, **given).play("de-land-battle", "space:picardy")
+    return Table(board={**WEST, **(board or {})}, cards=given).play("de-land-battle", "space:picardy")
 
 
 # Battles
@@ -59,7 +59,7 @@ def test_a_card_that_cannot_reinforce() -> None:
     """The wrong symbol, a country that is not there, one out of supply, another space, another terrain."""
     cards = ["fr-build-navy", "it-build-army", "fr-verdun", "it-alpini", "fr-build-army"]
     table = attacked(cards)
-    assert table.named("use") == ["fr-build-army"]
+    assert table.nouns("use") == ["fr-build-army"]
     assert table.why_not("use:fr-build-navy") == ["F-BAT-8"]
     assert table.why_not("use:it-build-army") == ["F-BAT-8"]
     assert table.why_not("use:fr-verdun") == ["F-PRE-3"]
@@ -81,7 +81,7 @@ def test_a_card_that_cannot_sustain() -> None:
         },
         austria={"prepared": ["ah-build-army"]},
     ).play("it-land-battle", "space:tyrol", "use:ah-build-army")
-    assert foreign.named("use") == ["it-bersaglieri"]
+    assert foreign.nouns("use") == ["it-bersaglieri"]
     assert foreign.why_not("use:fr-land-battle") == ["F-BAT-11"]
     poor = Table(
         board={"germany": "berlin western_germany", "france": "paris burgundy"},
@@ -91,7 +91,7 @@ def test_a_card_that_cannot_sustain() -> None:
         },
         france={"prepared": ["fr-verdun"]},
     ).play("de-land-battle", "space:burgundy", "use:fr-verdun")
-    assert poor.named("use") == ["de-stosstruppen"]
+    assert poor.nouns("use") == ["de-stosstruppen"]
     assert poor.why_not("use:de-land-battle") == ["F-BAT-6"]
 
 
@@ -105,7 +105,7 @@ def test_a_counterattack_that_cannot_be_made() -> None:
         russia={"hand": ["ru-land-battle", "ru-build-navy"]},
         austria={"prepared": ["ah-build-army", "ah-brudermann-orders-cavalry-charge", "ot-i-order-you-to-die"]},
     ).play("ru-land-battle", "space:budapest", "use:ah-build-army")
-    assert table.named("use") == ["ah-brudermann-orders-cavalry-charge"]
+    assert table.nouns("use") == ["ah-brudermann-orders-cavalry-charge"]
     assert table.why_not("use:ot-i-order-you-to-die") == ["F-BAT-16"]
 
 
@@ -142,7 +142,7 @@ def test_what_stosstruppen_does_not_reach() -> None:
     assert table.why_not("space:burgundy") == ["F-BAT-2"]
     assert table.why_not("space:english_channel") == ["F-PRE-3"]
     table.choose("space:paris")
-    assert table.named("from") == ["picardy", "burgundy"]
+    assert table.nouns("from") == ["picardy", "burgundy"]
     assert table.why_not("from:western_germany") == ["F-BAT-1"]
 
 
@@ -160,7 +160,7 @@ def test_what_does_not_pay_for_a_status() -> None:
         },
     ).play("uk-land-battle", "space:picardy")
     table.choose("use:uk-mark-iv-tanks")
-    assert table.named("use") == ["uk-land-battle", "uk-the-somme"]
+    assert table.nouns("use") == ["uk-land-battle", "uk-the-somme"]
     assert table.why_not("use:uk-build-army") == ["F-CRD-2"]
     assert table.why_not("use:us-land-battle") == ["F-CRD-2"]
     assert table.why_not("use:uk-gallipoli") == ["F-PRE-3"]
@@ -205,5 +205,5 @@ def test_a_status_that_forbids_a_card_is_the_reason() -> None:
         austria={"hand": ["ah-land-battle", "ah-build-navy"], "status": ["ah-russian-rail-gauge"]},
         russia={"prepared": ["ru-build-army", "ru-montenegro"]},
     ).play("ah-land-battle", "space:serbia")
-    assert table.named("use") == ["ru-montenegro"]
+    assert table.nouns("use") == ["ru-montenegro"]
     assert table.why_not("use:ru-build-army") == ["F-CRD-7"]

@@ -40,7 +40,7 @@ def test_source_of_cut_off_offensives(source: str, pieces: list[str]) -> None:
         options={"offensive_source": source},
         austria={"hand": ["ah-morava-offensive", *["ah-build-navy"] * 2]},
     ).play("ah-morava-offensive", "space:serbia")
-    assert table.named("from") == pieces
+    assert table.nouns("from") == pieces
     if pieces:
         table.choose("from:budapest")
     assert table.at("russia") == {"moscow"}

@@ -1,4 +1,4 @@
-"""Positions: what is read, what is refused and with what words (design, section 2)."""
+"""Positions: what is read, what is refused and with what words."""
 
 from typing import Any
 
@@ -18,6 +18,8 @@ BASE: dict[str, Any] = {
     "countries": {"germany": {"armies": ["berlin"], "navies": []}},
     "powers": {"germany": {"hand": [], "prepared": [], "status": [], "discard": [], "deck": []}},
 }
+TURN = {"procedure": "Turn", "next": "play"}
+BATTLE = {"procedure": "BattleStart", "country": "germany", "space": "picardy", "source": "picardy"}
 
 
 def test_the_position_of_the_design() -> None:
@@ -66,14 +68,21 @@ def test_the_position_of_the_design() -> None:
         ({"waived": ["france"]}, "no Power"),
         ({"used": ["de-landwehr"]}, "not a Status"),
         ({"nonsense": 1}, "means nothing"),
-        ({"frames": [[99, 0]]}, "not one of this game"),
-        ({"frames": [[1, 2], [21, 0, 0, 0, 0]]}, "cannot lie there"),
-        ({"frames": [[1, 2], [14, 0, 3, 5, 5, 0, 0, 0, 0, 0]]}, "not one of this game"),
-        ({"frames": "x"}, "list of lists"),
+        ({"frames": [[99, 0]]}, "list of objects"),
+        ({"frames": [{"procedure": "Nonsense"}]}, "names no procedure of this game: 'Nonsense'"),
+        ({"frames": [{"procedure": "Battle"}]}, "names no procedure of this game"),
+        ({"frames": [{"procedure": "Turn"}]}, "lacks the field 'next'"),
+        ({"frames": [{"procedure": "Turn", "next": "play", "space": 1}]}, "has no field 'space'"),
+        ({"frames": [{"procedure": "Turn", "next": "never"}]}, "cannot be 'never'"),
+        ({"frames": [TURN, {"procedure": "Building", "verb": 0, "placed": 0}]}, "cannot lie on Turn"),
+        ({"frames": [{"procedure": "PlayStep"}]}, "cannot lie at the bottom"),
+        ({"frames": [TURN, TURN]}, "cannot lie on Turn"),
+        ({"frames": [TURN, BATTLE]}, "Frame 2 of the position, BattleStart, is none that this game can have"),
+        ({"frames": "x"}, "list of objects"),
         ({"frames": [], "ended": 99}, "'ended' must be from 0 to 7, not 99"),
         ({"frames": [], "ended": 1}, "no end of a game with the number 1"),
         ({"frames": [], "ended": 0}, "has frames while the game goes on"),
-        ({"frames": [[1, 2]], "step": "prepare"}, "is not that of the frames, 'draft'"),
+        ({"frames": [TURN], "step": "prepare"}, "is not that of the frames, 'draft'"),
     ],
 )
 def test_faults_are_named(change: dict[str, Any], words: str) -> None:
@@ -82,9 +91,9 @@ def test_faults_are_named(change: dict[str, Any], words: str) -> None:
         GAME.position({**BASE, **change})
 
 
-def test_there_are_no_packs() -> None:
-    with pytest.raises(InvalidPack, match="takes no pack"):
-        haversack.load("1914", pack={"name": "x"})
+def test_a_pack_for_another_game_is_refused() -> None:
+    with pytest.raises(InvalidPack, match="The pack is for the game 'ww2', not for '1914'"):
+        haversack.load("1914", pack={"name": "x", "game": "ww2"})
 
 
 def test_knowledge_survives_a_position() -> None:
@@ -123,11 +132,12 @@ def test_a_card_in_a_frame_is_nowhere_else() -> None:
     ).play("us-war-revenue-act", "take:us-land-battle")
     position: Any = taken.state.position()
     assert GAME.position(position) == taken.state
-    frames = [*position["frames"][:-1], position["frames"][-1] + position["frames"][-1][-1:] * 2]
+    top = position["frames"][-1]
+    frames = [*position["frames"][:-1], {**top, "taken": top["taken"] * 3}]
     with pytest.raises(InvalidPosition, match="in use in a frame"):
         GAME.position({**position, "frames": frames})
-    foreign = [*position["frames"][:-1], [*position["frames"][-1][:-1], 0]]
-    with pytest.raises(InvalidPosition, match="not one of this game"):
+    foreign = [*position["frames"][:-1], {**top, "taken": ["de-landwehr"]}]
+    with pytest.raises(InvalidPosition, match="TakingRevenue, is none that this game can have"):
         GAME.position({**position, "frames": foreign})
     navies = {"uk": "britain north_atlantic english_channel western_atlantic"}
     cards = {"hand": ["uk-build-army"], "status": ["uk-commonwealth-support"]}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from haversack.games.y1914.board import LAND_MASK, NEIGHBOURS, OPEN_COUNT, SEA_MASK, SPACE_IDS, SPACE_NUMBER
+from haversack.games.y1914.facts.board import LAND_MASK, NEIGHBOURS, OPEN_COUNT, SEA_MASK, SPACE_IDS, SPACE_NUMBER
 from tests.y1914.table import HOMES, POWERS, Table
 
 FACTS: dict[str, Any] = {
@@ -281,7 +281,7 @@ def defended(fact: Any, space: str, source: str, supplied: bool = True) -> Table
         power,
         board={country: f"{space}{'*' if supplied else ''}", foe: f"{source}*"},
         bare=True,
-        **{
+        cards={
             power: {"hand": [f"{prefix}-{kind}-battle", f"{prefix}-build-army", f"{prefix}-build-navy"]},
             NAMES[fact["power"]]: {"prepared": [fact["id"]]},
         },
@@ -338,7 +338,7 @@ def attack(fact: Any, space: str, source: str, shields: list[str]) -> Table:
         board={country: f"{source}*", foe: f"{space}*"},
         bare=True,
         battle=(country, space, source),
-        **{
+        cards={
             NAMES[fact["power"]]: {"hand": spare, "prepared": [fact["id"]]},
             power: {"prepared": shields},
         },
@@ -385,7 +385,7 @@ def test_counterattack(card: str) -> None:
         power,
         board={country: "poland*", foe: "galicia* baltic_sea*"},
         bare=True,
-        **{
+        cards={
             power: {"hand": [f"{prefix}-land-battle", f"{prefix}-build-navy"]},
             NAMES[fact["power"]]: {"prepared": [card, shield], "hand": []},
         },
@@ -407,12 +407,12 @@ def test_attrition(card: str) -> None:
     side_by_side = {country: "galicia", foe: "poland"}
     targets = fact["attrition_targets"]
     apart = Table(
-        power, "attrition", board={country: "galicia", foe: "moscow"}, bare=True, **{power: {"prepared": [card]}}
+        power, "attrition", board={country: "galicia", foe: "moscow"}, bare=True, cards={power: {"prepared": [card]}}
     )
     if targets == "any adjacent":
         assert f"use:{card}" not in apart.offered
         targets = {"russia": 1} if foe == "russia" else {"germany": 1}
-        table = Table(power, "attrition", board=side_by_side, bare=True, **{power: {"prepared": [card]}})
+        table = Table(power, "attrition", board=side_by_side, bare=True, cards={power: {"prepared": [card]}})
     else:
         table = apart
     before = {name: table.power(name)["deck_size"] for name in POWERS.values()}

@@ -15,7 +15,7 @@ def test_the_piece_that_initiates_is_named() -> None:
         board={"uk": "britain english_channel picardy", "germany": "berlin belgium", "france": "paris"},
         uk={"hand": ["uk-land-battle", "uk-build-navy"]},
     ).play("uk-land-battle", "space:belgium")
-    assert table.named("from") == ["picardy", "english_channel"]
+    assert table.nouns("from") == ["picardy", "english_channel"]
     assert table.why_not("from:britain") == ["F-BAT-1"]
     cut_off = Table("uk", board={"uk": "picardy", "germany": "berlin belgium"}, uk={"hand": ["uk-land-battle"]})
     assert cut_off.play("uk-land-battle").kind != "battle"
@@ -74,7 +74,7 @@ def test_terrain_across_the_coast(
     country: str, power: str, prefix: str, source: str, space: str, kind: str, cost: int
 ) -> None:
     hand = [f"{prefix}-{kind}-battle", *[f"{prefix}-build-navy"] * 2]
-    table = Table(power, board={country: f"{source}*"}, bare=True, **{power: {"hand": hand}})
+    table = Table(power, board={country: f"{source}*"}, bare=True, cards={power: {"hand": hand}})
     table.play(hand[0], f"space:{space}")
     assert len(table.hand(power)) == 2 - cost
 
@@ -87,7 +87,7 @@ def test_sustain_in_difficult_terrain() -> None:
 
     def play(spare: int) -> Table:
         hand = ["de-land-battle", *["de-build-navy"] * spare]
-        table = Table(board=board, germany={"hand": hand, "prepared": ["de-stosstruppen"]}, **cards)
+        table = Table(board=board, germany={"hand": hand, "prepared": ["de-stosstruppen"]}, cards=cards)
         return table.play("de-land-battle", "space:burgundy", "use:fr-build-army")
 
     table = play(2).choose("use:de-stosstruppen")
@@ -103,7 +103,7 @@ def test_reinforce_is_of_a_country_that_defends() -> None:
         germany={"hand": ["de-land-battle"]},
         france={"prepared": ["it-build-army", "fr-build-navy", "fr-build-army"]},
     ).play("de-land-battle", "space:picardy")
-    assert table.named("use") == ["fr-build-army"]
+    assert table.nouns("use") == ["fr-build-army"]
     assert table.why_not("use:fr-build-navy") == ["F-BAT-8"]
     table.choose("pass")
     assert table.at("france") == {"paris"}
@@ -116,16 +116,16 @@ def test_several_defending_countries() -> None:
     board = {**WEST, "uk": "britain english_channel picardy"}
     hand = {"germany": {"hand": ["de-land-battle"], "prepared": ["de-stosstruppen"]}}
     both = {"france": {"prepared": ["fr-build-army"]}, "uk": {"prepared": ["uk-build-army"] * 2}}
-    table = Table(board=board, **hand, **both).play("de-land-battle", "space:picardy")
+    table = Table(board=board, cards=hand | both).play("de-land-battle", "space:picardy")
     assert table.seat == "france-italy"
     table.choose("pass", "use:uk-build-army")
     assert table.seat == "germany"
     table.choose("use:de-stosstruppen")  # 1 to 2: two more symbols are needed, from both
-    assert (table.seat, table.named("use")) == ("france-italy", ["fr-build-army"])
+    assert (table.seat, table.nouns("use")) == ("france-italy", ["fr-build-army"])
     table.choose("use:fr-build-army", "use:uk-build-army")
     assert "picardy" in table.at("france")
     assert "picardy" in table.at("uk")
-    lost = Table(board=board, **hand, **both).play("de-land-battle", "space:picardy", "pass", "pass")
+    lost = Table(board=board, cards=hand | both).play("de-land-battle", "space:picardy", "pass", "pass")
     assert "picardy" not in lost.at("france") | lost.at("uk")
 
 
@@ -136,9 +136,9 @@ def test_a_response_that_cannot_succeed_is_refused() -> None:
         "germany": {"hand": ["de-land-battle"], "prepared": ["de-land-battle"]},
         "france": {"prepared": ["fr-paris-taxis"]},
     }
-    table = Table(board=WEST, **cards).play("de-land-battle", "space:picardy", "use:fr-paris-taxis")
+    table = Table(board=WEST, cards=cards).play("de-land-battle", "space:picardy", "use:fr-paris-taxis")
     assert (table.prepared("germany"), table.kind != "sustain") == (["de-land-battle"], True)
-    loose = Table(board=WEST, options={"whole_response": False}, **cards)
+    loose = Table(board=WEST, options={"whole_response": False}, cards=cards)
     loose.play("de-land-battle", "space:picardy", "use:fr-paris-taxis", "use:de-land-battle")
     assert (loose.prepared("germany"), "picardy" in loose.at("france")) == ([], True)
 
@@ -174,7 +174,7 @@ def test_counterattack_and_its_counterattack() -> None:
     """It removes all enemy Armies where the attack came from, and may itself fail and be countered."""
     board = {"germany": "berlin western_germany belgium picardy", "austria-hungary": "picardy*", "france": "paris"}
     table = failed(board, ["fr-la-revanche"]).choose("use:fr-la-revanche")
-    assert (table.seat, table.named("use")) == ("germany", ["de-build-army"])
+    assert (table.seat, table.nouns("use")) == ("germany", ["de-build-army"])
     won = failed(board, ["fr-la-revanche"]).choose("use:fr-la-revanche", "pass")
     assert "picardy" not in won.at("germany") | won.at("austria-hungary")
     table.choose("use:de-build-army")
@@ -291,9 +291,11 @@ def test_terrain_of_prepare_texts(printed: bool) -> None:
 
 def last_turn(number: int, board: dict[str, str], vp: tuple[int, int] = (0, 0), tokens: str = "") -> Table:
     """The end of a round, nobody with cards to use."""
-    empty = {name: {"deck": []} for name in POWERS}
+    empty: dict[str, dict[str, list[str]]] = {name: {"deck": []} for name in POWERS}
     empty["austria"] = {"hand": ["ah-build-army"], "deck": []}
-    return Table("uk", "draw", board=board, round=number, vp=vp, tokens=tokens, bare=True, **empty).pass_until("play")
+    return Table("uk", "draw", board=board, round=number, vp=vp, tokens=tokens, bare=True, cards=empty).pass_until(
+        "play"
+    )
 
 
 @pytest.mark.rule("F-VIC-1", "F-VIC-5", "F-BRD-3")

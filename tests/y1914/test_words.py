@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from haversack.kernel.errors import IllegalChoice
-from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
 from tests.y1914.table import GAME, Table
 
@@ -255,7 +253,7 @@ def test_a_country_is_asked_to_free_a_piece() -> None:
 )
 def test_a_card_that_would_do_nothing_says_so(power: str, card: str, board: Any, why: str, line: str) -> None:
     """Before it is played, in its label and its mark; afterwards in the log."""
-    table = Table(power, board=board, **{power: {"hand": [card]}})
+    table = Table(power, board=board, cards={power: {"hand": [card]}})
     assert label(table, f"play:{card}").endswith(f": would do nothing now, as {why}")
     assert idle(table) == [f"play:{card}"]
     table.play(card)
@@ -281,7 +279,7 @@ def test_a_card_that_does_something_is_not_marked(power: str, card: str, board: 
     given: dict[str, Any] = {"hand": [card, *hand]}
     if card == "uk-land-battle":
         given["status"] = ["uk-mark-iv-tanks"]  # which builds in the space battled
-    table = Table(power, board=board, **{power: given})
+    table = Table(power, board=board, cards={power: given})
     assert f"play:{card}" not in idle(table)
 
 
@@ -352,7 +350,7 @@ def test_points_lost_say_by_whom_and_for_what() -> None:
     """Without a card to discard the team pays; what it has not got goes to the enemy, and both are told."""
     board = {"germany": "berlin belgium", "france": "paris picardy"}
     given = {"germany": {"status": ["de-tripled-trench-lines"]}, "france": {"hand": ["fr-land-battle"], "deck": []}}
-    table = Table("france", board=board, **given).play("fr-land-battle", "space:belgium")
+    table = Table("france", board=board, cards=given).play("fr-land-battle", "space:belgium")
     lost = told(table, "PointsLost")[0]
     assert lost["text"] == (
         "The Entente loses 1 VP (France / Italy has no card in the draw deck for Tripled Trench Lines): now 4."
@@ -365,7 +363,7 @@ def test_points_lost_say_by_whom_and_for_what() -> None:
             "points": -1,
         }
     ]
-    broke = Table("france", board=board, vp=(5, 0), **given).play("fr-land-battle", "space:belgium")
+    broke = Table("france", board=board, vp=(5, 0), cards=given).play("fr-land-battle", "space:belgium")
     gained = told(broke, "PointsScored")[0]
     assert (gained["items"][0]["team"], gained["items"][0]["points"]) == ("central", 1)
     assert gained["text"].startswith("The Central Powers gain 1 VP that the Entente cannot lose (France / Italy has no")
@@ -414,119 +412,6 @@ def test_items_add_up_to_the_score(seed: int) -> None:
     assert {team: sums[team] for team in GAME.teams} == last.scores()
 
 
-# Several at once
-
-
-def test_the_opening_cards_are_put_under_at_once() -> None:
-    """Three picks, in any order, with one answer; copies of a card may be picked more than once."""
-    state = GAME.new(8)
-    decision = state.decision
-    assert decision is not None
-    assert decision.several == (3, 3)
-    hand: Any = state.view("austria-ottoman")["powers"]
-    cards = hand["austria-ottoman"]["hand"]
-    one_by_one = state.clone()
-    picks = [f"place:{card}" for card in reversed(cards[:3])]
-    for key in picks:
-        one_by_one.apply(key)
-    assert state.apply_several(picks) == one_by_one
-    assert state.decision is not None
-    assert state.decision.seat == "russia"
-
-
-def test_draft_attrition_and_texts_take_several_at_once() -> None:
-    draft = Table(step="draft", germany={"hand": ["de-build-army", "de-build-navy", "de-zeppelins", "de-mata-hari"]})
-    assert draft.state.decision is not None
-    assert draft.state.decision.several == (2, 2)
-    draft.state.apply_several(["discard:de-zeppelins", "discard:de-build-navy"])
-    assert draft.kind == "take"
-    losing = Table(
-        germany={"hand": ["de-zeppelins"]}, uk={"hand": ["uk-build-army", "us-build-army"], "prepared": ["uk-cambrai"]}
-    ).play("de-zeppelins")
-    while losing.seat != "uk-us":
-        losing.choose("deck")
-    losing.state.apply_several(["discard_prepared:uk-cambrai", "discard:us-build-army", "discard:uk-build-army"])
-    assert (losing.hand("uk"), losing.prepared("uk")) == ([], [])
-    card = "ru-kerensky-vows-to-continue-war"
-    prepare = Table("russia", russia={"hand": [card, "ru-build-army", "ru-rasputin", "ru-land-battle"]}).play(card)
-    assert prepare.state.decision is not None
-    assert prepare.state.decision.several == (1, 2)
-    one = prepare.state.clone().apply_several(["prepare:ru-rasputin"])
-    assert one.decision is not None
-    assert one.decision.kind == "prepare"
-    prepare.state.apply_several(["prepare:ru-rasputin", "prepare:ru-build-army"])
-    assert prepare.prepared("russia") == ["ru-build-army", "ru-rasputin"]
-    pile = ["us-build-army", "us-land-battle", "us-build-navy", "uk-build-army"]
-    revenue = Table("uk", uk={"hand": ["us-war-revenue-act"], "discard": pile}).play("us-war-revenue-act")
-    revenue.state.apply_several(["take:us-land-battle", "take:us-build-army"])
-    assert revenue.named("play") == ["us-build-army", "us-land-battle"]
-    with pytest.raises(IllegalChoice):
-        draft.state.apply_several(["take:de-build-army", "take:de-build-army"])
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_offered_together_can_be_chosen_together(seed: int) -> None:
-    """At every decision of a game that takes several, some random picks are taken and the question is over."""
-    dice = random.Random(seed)
-    found = 0
-    for state in played(seed):
-        decision = state.decision
-        if decision is None or decision.several is None:
-            continue
-        found += 1
-        number = dice.randint(*decision.several)
-        trial, picks = state.clone(), []
-        for _ in range(number):
-            assert trial.decision is not None
-            assert trial.seat == state.seat
-            offered = [option.key for option in trial.decision.options]
-            picks.append(dice.choice([key for key in offered if key.split(":")[0] in VERBS]))
-            trial.apply(picks[-1])
-        state.clone().apply_several(picks)
-    assert found > 20
-
-
-VERBS = ("discard", "discard_prepared", "place", "prepare", "take", "piece")
-
-
-# Asides
-
-
-@pytest.mark.rule("F-TRN-4")
-def test_asides_are_listed_for_the_power_whose_turn_it_is() -> None:
-    """Also while another decides, and to nobody else; the view has them, and a match takes them."""
-    table = Table(germany={"hand": ["de-mata-hari"]}, france={"hand": ["fr-build-army"]}).play("de-mata-hari")
-    assert table.seat == "france-italy"
-    assert [option.key for option in table.state.asides("germany")] == ["remove:germany/army/berlin"]
-    assert table.state.asides("france-italy") == ()
-    view: Any = table.state.view("germany")
-    assert view["asides"]["germany"][0]["label"] == "Remove your German Army in Berlin, its Home"
-    match = Match(table.state)
-    with pytest.raises(IllegalChoice):
-        match.choose(0, "remove:germany/army/berlin", "france-italy")
-    match.choose(0, "remove:germany/army/berlin", "germany")
-    assert table.at("germany") == set()
-    assert table.seat == "france-italy"
-
-
-@pytest.mark.rule("F-TRN-4")
-@pytest.mark.parametrize("seed", range(4))
-def test_games_go_on_whatever_is_removed_and_when(seed: int) -> None:
-    """Random games in which the Power whose turn it is removes pieces at decisions of anybody, and the law holds."""
-    state, dice = GAME.new(seed), random.Random(seed)
-    while state.seat >= 0:
-        view: Any = state.view(None)
-        active = view["turn"]
-        asides = state.asides(active)
-        if asides and dice.random() < 0.05:
-            state.apply(dice.choice(asides).id)
-            for seat in (None, *GAME.seats) if dice.random() < 0.2 else ():
-                assert state.determinise(seat, 3).view(seat) == state.view(seat)
-            continue
-        state.apply(dice.choice([c for c in state.legal if c not in {o.id for o in asides}] or state.legal))
-    assert state.outcome is not None
-
-
 # Sentences
 
 
@@ -539,7 +424,7 @@ KEY = re.compile(r"[a-z]_[a-z]|\b[a-z]{2}-[a-z]+-|\{|\}|None|-\d|take back|taken
 @pytest.mark.parametrize("seed", range(4))
 def test_every_sentence_reads_well(seed: int) -> None:
     """Capital and full stop, articles, no keys, no negative numbers; labels have no full stop; nothing is empty."""
-    options = {"mulligan": True} if seed else None
+    options: dict[str, object] | None = {"mulligan": True} if seed else None
     for state in played(seed, options):
         decision = state.decision
         if decision is None:

@@ -47,7 +47,7 @@ def about_to(
     }
     defender = me if role == "defender" else enemy
     more.setdefault("phase", "r1_d" if role == "defender" else "r1_a")
-    return Table(defender=defender, **sides, **more)
+    return Table(defender=defender, sides=sides, **more)
 
 
 def to_main(table: Table, side: str) -> Table:

@@ -61,7 +61,7 @@ def test_an_aura_hits_earlier_and_later_cards(card: str, victim: str, spared: st
     assert "StepEnded" not in table.log
     to_main(table, enemy)
     if f"play:{spared}" in table.offered and spared not in ("red-h-k", "red-s-k", "red-h-j", "red-s-j"):
-        table.choose(f"play:{spared}").decline("take_back", "main", "discard")
+        table.choose(f"play:{spared}").pass_until("take_back", "main", "discard")
         counted = [event["cards"][0] for event in table.told("CardCancelled")]
         assert spared not in counted
 

@@ -119,9 +119,9 @@ def test_elite_infantry_counts_eleven_and_meets_the_duty(card: str) -> None:
     assert table.bp(me) == 11
     assert free in table.nouns("link")
     table.choose("done")
-    table.decline("main")
+    table.pass_until("main")
     assert (table.seat, table.phase) == (other(me), "r2_d")
-    table.choose(table.offered[0]).decline("main")
+    table.choose(table.offered[0]).pass_until("main")
     assert f"play:{free}" in table.offered
 
 

@@ -130,8 +130,8 @@ def test_it_waits_armed_for_a_card_played_later(card: str, victim: str, _spared:
     table.choose(f"play:{card}")
     to_main(table, enemy).choose(f"play:{victim}")
     assert (table.seat, table.kind, table.offered) == (me, "armed", ["pass", f"use:{card}"])
-    declined = table.state.clone().apply("pass")
-    assert "down" not in [e["face"] for e in declined.view(None)[enemy]["table"] if e["card"] == victim]  # type: ignore
+    declined: Any = table.state.clone().apply("pass").view(None)
+    assert "down" not in [entry["face"] for entry in declined[enemy]["table"] if entry["card"] == victim]
     table.choose(f"use:{card}")
     assert victim in table.down(enemy)
     assert card in table.used(me)
@@ -152,11 +152,11 @@ def test_it_breaks_fortifications(card: str, fort: str) -> None:
     enemy = owner(fort)
     me = other(enemy)
     held = {"card": PLAIN[me][0], "face": "down", "by": fort, "why": "aura"}
-    sides = {
+    sides: dict[str, dict[str, Any]] = {
         me: {"hand": [card, PLAIN[me][1], "red-c-3"], "table": [held]},
         enemy: {"hand": PLAIN[enemy], "table": [fort]},
     }
-    table = Table(phase="r1_a", defender=enemy, **sides)
+    table = Table(phase="r1_a", defender=enemy, sides=sides)
     table.choose(f"play:{card}")
     assert table.down(enemy) == [fort]
     assert table.up(me) == [PLAIN[me][0], card]

@@ -33,7 +33,7 @@ def test_an_interrupt_cancels_and_ends_the_step(card: str, victim: str, spared: 
         enemy: {"hand": [victim, spared, *PLAIN[enemy]]},
         me: {"hand": [card, *PLAIN[me]]},
     }
-    table = Table(phase="r1_d", defender=enemy, **sides).choose(f"play:{victim}")
+    table = Table(phase="r1_d", defender=enemy, sides=sides).choose(f"play:{victim}")
     assert (table.seat, table.kind, table.offered) == (me, "answer", ["pass", f"play:{card}"])
     table.choose(f"play:{card}")
     assert table.down(enemy) == [victim]
@@ -41,7 +41,7 @@ def test_an_interrupt_cancels_and_ends_the_step(card: str, victim: str, spared: 
     assert table.used(me) == [card]
     assert "StepEnded" in table.log
     assert (table.seat, table.phase) == (me, "r1_a")
-    table = Table(phase="r1_d", defender=enemy, options=INTERRUPTS_ONLY, **sides)
+    table = Table(phase="r1_d", defender=enemy, options=INTERRUPTS_ONLY, sides=sides)
     if f"play:{spared}" in table.offered:
         table.choose(f"play:{spared}")
         assert table.kind != "answer"

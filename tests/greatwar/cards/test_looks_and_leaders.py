@@ -1,5 +1,7 @@
 """Looks at the enemy hand, leaders and others that bring more cards, draws, saves, blockades."""
 
+from typing import Any
+
 import pytest
 
 from tests.greatwar.cards.cast import FACTS, PLAIN, about_to, other, owner, to_main
@@ -56,7 +58,7 @@ def test_what_was_seen_is_forgotten_when_it_leaves_the_hand() -> None:
 def test_a_look_at_a_small_hand_and_at_none() -> None:
     """A hand smaller than the number is shown whole; at an empty one nothing happens, and the card is still used."""
     table = Table(phase="r1_d", central={"hand": ["red-s-8", *PLAIN["central"]]}, entente={"hand": ["red-h-q"]})
-    table.choose("play:red-s-8").decline("main")
+    table.choose("play:red-s-8").pass_until("main")
     assert table.told("HandLookedAt", "central")[0]["cards"] == ["red-h-q"]
     table = Table(phase="r1_d", central={"hand": ["red-s-8", *PLAIN["central"]]})
     table.choose("play:red-s-8")
@@ -95,8 +97,8 @@ def test_mata_hari_looks_at_three_and_may_discard_one() -> None:
         table.choose("pass")
     assert (table.seat, table.kind) == ("central", "seen")
     assert table.offered == ["pass", "discard:red-c-3", "discard:bonus-snipers-1"]
-    spared = table.state.clone().apply("pass")
-    assert len(spared.view("entente")["entente"]["hand"]) == 3  # type: ignore[index, arg-type]
+    spared: Any = table.state.clone().apply("pass").view("entente")
+    assert len(spared["entente"]["hand"]) == 3
     table.choose("discard:bonus-snipers-1")
     assert table.pile("bonus") == ["bonus-snipers-1"]
 
@@ -183,7 +185,7 @@ def test_a_blockade_discards_an_enemy_nationality_card(card: str) -> None:
     me, enemy = owner(card), other(owner(card))
     foe = {"central": ["red-s-q", "-red-s-k", "red-c-3"], "entente": ["red-h-q", "-red-h-k", "red-c-3"]}[enemy]
     sides = {me: {"table": [card]}, enemy: {"table": foe}}
-    table = Table(phase="battle_effects", defender=me, **sides)
+    table = Table(phase="battle_effects", defender=me, sides=sides)
     queen, king = foe[0], foe[1][1:]
     assert (table.seat, table.kind) == (me, "blockade")
     assert set(table.nouns("target")) == {queen, king}
@@ -191,7 +193,7 @@ def test_a_blockade_discards_an_enemy_nationality_card(card: str) -> None:
     assert table.told("BattleCounted")[0]["count"] == 4  # the ruined village alone: the enemy still wins
     assert queen in table.pile(enemy)
     assert table.captured(enemy) == [card]
-    table = Table(phase="battle_effects", defender=me, **{me: {"table": [f"-{card}"]}, enemy: {"table": foe}})
+    table = Table(phase="battle_effects", defender=me, sides={me: {"table": [f"-{card}"]}, enemy: {"table": foe}})
     assert "CardBlockaded" not in table.log
     assert table.kind != "blockade"
 

@@ -29,7 +29,7 @@ def test_before_the_main_card() -> None:
     table.choose(f"play:{RAIL}", f"play:{QUEEN}")
     assert table.kind == "link"
     assert "play:blue-s-7" not in table.offered  # the card of the round is played
-    table.choose(f"link:{GRENADES}").decline("main")
+    table.choose(f"link:{GRENADES}").pass_until("main")
     assert table.up("central") == [MASKS, RAIL, QUEEN, GRENADES]
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from haversack.games.greatwar.catalogue import CARD_NUMBER, FLAGS
-from haversack.games.greatwar.duties import duties, owed_jokers
-from haversack.games.greatwar.play import State
-from haversack.games.greatwar.queries import playable
-from haversack.games.greatwar.terms import ATTACK, NAT, PH_R2_A, PH_R2_D, SIDE_IDS
+from haversack.games.greatwar.engine.duties import duties, owed_jokers
+from haversack.games.greatwar.engine.queries import playable
+from haversack.games.greatwar.facts.constants import ATTACK, NAT, PH_R2_A, PH_R2_D, SIDE_IDS
+from haversack.games.greatwar.language.catalogue import STANDARD
+from haversack.games.greatwar.state import State
 from tests.greatwar.cards.cast import PLAIN
 from tests.greatwar.table import GAME, Table
 
@@ -165,7 +165,7 @@ def test_in_random_play_a_second_step_meets_what_it_can(reading: str) -> None:
                 if PH_R2_D <= state.phase <= PH_R2_A and state.seat == state.active:
                     owed, side = could_meet(state), state.active
             choice = dice.choice(state.legal)
-            jacks += bool(owed and state.words().keys[choice].endswith("-j"))
+            jacks += bool(owed and state.vocabulary.keys[choice].endswith("-j"))
             state.apply(choice)
             if owed and (state.turn, state.phase) != step:
                 happened = state.events_for(None, since)
@@ -181,7 +181,7 @@ def met_by(happened: list[dict[str, Any]], side: int) -> int:
     out = 0
     for event in happened:
         if event["type"] in ("CardPlaced", "CardLinked") and event["side"] == SIDE_IDS[side]:
-            flags = FLAGS[CARD_NUMBER[event["cards"][0]]]
+            flags = STANDARD.flags[STANDARD.number_of[event["cards"][0]]]
             out |= (2 if flags & ATTACK else 0) | (1 if flags & NAT else 0)
     return out
 
@@ -192,8 +192,8 @@ def could_meet(state: State) -> int:
     owed = duties(state, side)
     found = 0
     for card in playable(state, side):
-        found |= 2 if FLAGS[card] & ATTACK else 0
-        found |= 1 if FLAGS[card] & NAT else 0
+        found |= 2 if STANDARD.flags[card] & ATTACK else 0
+        found |= 1 if STANDARD.flags[card] & NAT else 0
     if owed & found & 2:
         return 2
     return 0 if owed_jokers(state, side) else owed & found & 1

@@ -234,7 +234,7 @@ def test_a_nationality_joker_may_wait_for_the_second_optional_phase() -> None:
         entente={"hand": []},
     )
     assert "play:red-c-4" in table.offered
-    table.choose("play:red-c-4").decline("optional", "take_back", "discard")
+    table.choose("play:red-c-4").pass_until("optional", "take_back", "discard")
     if table.kind == "optional":
         assert table.nouns("play") == ["white-joker-1"]
     placed = [event["cards"][0] for event in table.told("CardPlaced")]

@@ -154,3 +154,14 @@ def test_nobody_learns_that_another_was_asked() -> None:
     without.choose("play:de_land_battle", "space:ukraine")
     assert with_card.state.events_for("germany") == without.state.events_for("germany")
     assert with_card.state.view("germany") == without.state.view("germany")
+
+
+@pytest.mark.rule("W-INF-2")
+def test_whether_to_use_all_scoring_status_cards_is_asked_openly() -> None:
+    statuses = ["de_abundant_resources", "de_swedish_iron_ore"]
+    table = Table(
+        germany={"armies": ["germany", "ukraine", "scandinavia"], "navies": ["baltic_sea"], "status": statuses},
+        step="victory",
+    )
+    assert "use:all" in table.offered
+    assert not table.state.is_covert()

@@ -26,7 +26,7 @@ COUNTRIES = [
 def test_build_army(prefix: str, power: str, country: str, space: str) -> None:
     """One Army of the card's country where supply reaches, next to its pieces and not elsewhere."""
     card = f"{prefix}-build-army"
-    table = Table(power, **{power: {"hand": [card]}}).play(card)
+    table = Table(power, cards={power: {"hand": [card]}}).play(card)
     assert space in table.spaces
     assert "serbia" not in table.spaces
     table.choose(f"space:{space}")
@@ -51,7 +51,7 @@ def test_build_army_over_the_sea() -> None:
 def test_build_navy(prefix: str, power: str, country: str, sea: str) -> None:
     """One Navy of the card's country in a sea next to its pieces."""
     card = f"{prefix}-build-navy"
-    table = Table(power, **{power: {"hand": [card]}}).play(card)
+    table = Table(power, cards={power: {"hand": [card]}}).play(card)
     assert all(space.endswith(("sea", "atlantic", "channel", "mediterranean")) for space in table.spaces)
     table.choose(f"space:{sea}")
     assert sea in table.at(country)
@@ -68,8 +68,8 @@ def test_build_navy(prefix: str, power: str, country: str, sea: str) -> None:
 )
 def test_build_navy_from_a_coast(card: str, power: str, country: str, board: str, sea: str) -> None:
     """Without a coast at Home there is nothing to build; with a coastal Army there is."""
-    assert Table(power, **{power: {"hand": [card]}}).play(card).kind != "build"
-    table = Table(power, board={country: board}, **{power: {"hand": [card]}}).play(card, f"space:{sea}")
+    assert Table(power, cards={power: {"hand": [card]}}).play(card).kind != "build"
+    table = Table(power, board={country: board}, cards={power: {"hand": [card]}}).play(card, f"space:{sea}")
     assert sea in table.at(country)
 
 
@@ -84,7 +84,7 @@ def test_land_battle(prefix: str, power: str, country: str) -> None:
     card = f"{prefix}-land-battle"
     foes = {"russia": "poland", "france": "poland"} if power in ("austria", "germany") else {"germany": "poland"}
     board = {country: "galicia*", **foes}
-    table = Table(power, board=board, bare=True, **{power: {"hand": [card]}}).play(card)
+    table = Table(power, board=board, bare=True, cards={power: {"hand": [card]}}).play(card)
     assert table.spaces == {"poland", "prussia", "ukraine", "romania"}  # the difficult ones cannot be paid
     table.choose("space:poland")
     assert all(table.at(foe) == set() for foe in foes)
@@ -107,7 +107,7 @@ def test_sea_battle(prefix: str, power: str, country: str) -> None:
     card = f"{prefix}-sea-battle"
     foe = "uk" if power in ("austria", "germany") else "germany"
     board = {country: "english_channel*", foe: "north_atlantic"}
-    table = Table(power, board=board, bare=True, **{power: {"hand": [card]}}).play(card)
+    table = Table(power, board=board, bare=True, cards={power: {"hand": [card]}}).play(card)
     assert table.spaces == {"north_atlantic", "north_sea"}
     table.choose("space:north_atlantic")
     assert table.at(foe) == set()

@@ -34,13 +34,13 @@ def token(card: str, power: str, country: str, space: str) -> object:
 )
 def test_token_and_recruit(card: str, power: str, country: str, space: str) -> None:
     """The token is placed at once; the Army may be recruited without supply, or not; a second token changes nothing."""
-    table = Table(power, **{power: {"hand": [card]}}).play(card)
+    table = Table(power, cards={power: {"hand": [card]}}).play(card)
     assert table.tokens == {space}
     assert table.offered == ["pass", f"space:{space}"]
     table.choose(f"space:{space}")
     assert space in table.at(country)
     assert space in table.unsupplied(country)
-    again = Table(power, tokens=space, **{power: {"hand": [card]}}).play(card, "pass")
+    again = Table(power, tokens=space, cards={power: {"hand": [card]}}).play(card, "pass")
     assert again.tokens == {space}
     assert space not in again.at(country)
 
@@ -177,7 +177,7 @@ def test_cut_off_offensives(card: str, power: str, country: str, base: str, targ
     home = "vienna" if power == "austria" else "paris"
     board = {country: f"{home} {base}", foe: f"{target}*"}
     spare = [SPARE[power], SPARE[power]]
-    table = Table(power, board=board, **{power: {"hand": [card, *spare]}})
+    table = Table(power, board=board, cards={power: {"hand": [card, *spare]}})
     assert base in table.unsupplied(country)
     table.play(card)
     assert base not in table.unsupplied(country)
@@ -210,7 +210,9 @@ def test_eliminations(card: str, power: str, owner: str, piece: str) -> None:
     """The piece just goes: no supply, adjacency, terrain or Reinforce."""
     space = piece.split("/")[2]
     shields = {"uk": {"prepared": ["uk-build-army"]}} if owner == "uk" else {}
-    table = Table(power, board={owner: f"{space}*", "ottoman": ""}, **{power: {"hand": [card]}}, **shields).play(card)
+    table = Table(power, board={owner: f"{space}*", "ottoman": ""}, cards={power: {"hand": [card]}, **shields}).play(
+        card
+    )
     assert table.offered == ["pass", f"piece:{piece}"]
     table.choose(f"piece:{piece}")
     assert table.at(owner) == set()
@@ -233,9 +235,9 @@ def test_eliminations(card: str, power: str, owner: str, piece: str) -> None:
 )
 def test_plain_recruits(card: str, power: str, country: str, space: str) -> None:
     """An Army recruited in the named space, unless an enemy is there (F-PCE-3)."""
-    table = Table(power, **{power: {"hand": [card]}}).play(card, f"space:{space}")
+    table = Table(power, cards={power: {"hand": [card]}}).play(card, f"space:{space}")
     assert space in table.at(country)
-    held = Table(power, board={"germany": space}, **{power: {"hand": [card]}}).play(card)
+    held = Table(power, board={"germany": space}, cards={power: {"hand": [card]}}).play(card)
     assert space not in held.at(country)
 
 

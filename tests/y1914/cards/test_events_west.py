@@ -198,7 +198,7 @@ def test_plan_xvii() -> None:
     board = {"germany": "berlin belgium", "france": "paris burgundy"}
     table = Table("france", board=board, france={"hand": ["fr-plan-xvii"]}).play("fr-plan-xvii", "space:picardy")
     table.choose("space:belgium")
-    assert table.named("from") == ["picardy", "burgundy"]
+    assert table.nouns("from") == ["picardy", "burgundy"]
     table.choose("from:burgundy")
     assert table.at("germany") == {"berlin"}
     new = Table("france", board=board, options={"plan_xvii": "new"}, france={"hand": ["fr-plan-xvii"]})
@@ -280,7 +280,7 @@ def test_first_lord() -> None:
     card = "uk-first-lord-of-the-admiralty-prepares-for-war"
     table = Table("uk", uk={"hand": [card, "uk-dreadnoughts", "us-blackjack-and-the-doughboys"]})
     table.play(card, "take:uk-build-navy")
-    assert table.named("play") == ["uk-dreadnoughts"]  # not the US Status
+    assert table.nouns("play") == ["uk-dreadnoughts"]  # not the US Status
     table.choose("play:uk-dreadnoughts", "space:north_atlantic")
     assert table.at("uk") == {"britain", "north_atlantic"}
 
@@ -307,10 +307,10 @@ def test_tunnel_mines() -> None:
     """Each Central Power next to a UK Army discards two prepared cards, missing ones cost VP; or one by option."""
     board = {"uk": "britain western_germany", "germany": "berlin", "austria-hungary": "vienna", "france": "paris"}
     cards = {"uk": {"hand": ["uk-tunnel-mines"]}, "germany": {"prepared": ["de-build-army", "de-build-navy"]}}
-    table = Table("uk", board=board, **cards).play("uk-tunnel-mines", "discard_prepared:de-build-army")
+    table = Table("uk", board=board, cards=cards).play("uk-tunnel-mines", "discard_prepared:de-build-army")
     assert table.prepared("germany") == []
     assert table.vp == (3, 5)  # Austria-Hungary has none prepared
-    one = Table("uk", board=board, options={"tunnel_mines": "one"}, **cards).play("uk-tunnel-mines")
+    one = Table("uk", board=board, options={"tunnel_mines": "one"}, cards=cards).play("uk-tunnel-mines")
     assert one.offered == ["power:austria-ottoman", "power:germany"]
     one.choose("power:austria-ottoman")
     assert (one.vp, len(one.prepared("germany"))) == ((3, 5), 2)
@@ -385,11 +385,11 @@ def test_rickenbacker() -> None:
     """With a US Army within two spaces of a German Army the UK / US picks a German Status to go."""
     cards = {"uk": {"hand": ["us-eddie-rickenbacker"]}, "germany": {"status": ["de-mustard-gas", "de-the-red-baron"]}}
     board = {"us": "united_states picardy", "germany": "berlin western_germany", "france": "paris"}
-    table = Table("uk", board=board, **cards).play("us-eddie-rickenbacker")
-    assert (table.seat, table.named("discard")) == ("uk-us", ["de-mustard-gas", "de-the-red-baron"])
+    table = Table("uk", board=board, cards=cards).play("us-eddie-rickenbacker")
+    assert (table.seat, table.nouns("discard")) == ("uk-us", ["de-mustard-gas", "de-the-red-baron"])
     table.choose("discard:de-the-red-baron")
     assert table.status("germany") == ["de-mustard-gas"]
-    far = Table("uk", **cards).play("us-eddie-rickenbacker")
+    far = Table("uk", cards=cards).play("us-eddie-rickenbacker")
     assert len(far.status("germany")) == 2
 
 
@@ -399,7 +399,7 @@ def test_zimmermann_telegram() -> None:
     """A free US Build card, then a US piece; with an empty Home that is the Army there."""
     card = "us-american-public-outraged-by-zimmermann-telegram"
     table = Table("uk", board={"us": ""}, uk={"hand": [card]}).play(card)
-    assert table.named("take") == ["us-build-army", "us-build-navy"]
+    assert table.nouns("take") == ["us-build-army", "us-build-navy"]
     table.choose("take:us-build-navy")
     assert table.spaces == {"united_states"}
     table.choose("space:united_states")
@@ -412,7 +412,7 @@ def test_war_revenue_act() -> None:
     pile = ["us-build-army", "us-land-battle", "us-build-navy", "uk-build-army"]
     table = Table("uk", board={"us": ""}, uk={"hand": ["us-war-revenue-act"], "discard": pile})
     table.play("us-war-revenue-act")
-    assert table.named("take") == ["us-build-army", "us-build-navy", "us-land-battle"]
+    assert table.nouns("take") == ["us-build-army", "us-build-navy", "us-land-battle"]
     table.choose("take:us-build-army", "take:us-build-navy", "take:us-land-battle", "play:us-build-army")
     table.choose("space:united_states", "prepare:us-land-battle")
     assert table.at("us") == {"united_states"}
@@ -429,7 +429,7 @@ def test_war_revenue_act_takes_cards_in_any_order(order: tuple[str, ...]) -> Non
     pile = ["us-build-army", "us-land-battle", "us-build-navy", "uk-build-army"]
     table = Table("uk", uk={"hand": ["us-war-revenue-act"], "discard": pile}).play("us-war-revenue-act")
     for place, card in enumerate(order):
-        assert table.named("take") == sorted(order[place:])
+        assert table.nouns("take") == sorted(order[place:])
         table.choose(f"take:{card}")
     assert table.offered == ["play:us-build-army", "play:us-build-navy", "play:us-land-battle"]
 
@@ -439,7 +439,7 @@ def test_war_revenue_act_takes_copies_of_one_card() -> None:
     """Two of the same are two cards; a UK card is not one of the country's."""
     given = {"hand": ["us-war-revenue-act"], "discard": ["us-build-army", "us-build-army", "uk-build-army"]}
     table = Table("uk", board={"us": ""}, uk=given).play("us-war-revenue-act", "take:us-build-army")
-    assert table.named("take") == ["us-build-army"]
+    assert table.nouns("take") == ["us-build-army"]
     table.choose("take:us-build-army", "space:united_states")
     assert (table.prepared("uk"), table.at("us")) == (["us-build-army"], {"united_states"})
 

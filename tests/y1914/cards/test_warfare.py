@@ -102,7 +102,7 @@ def sizes(table: Table) -> dict[str, int]:
 )
 def test_losses(card: str, power: str, board: dict[str, str], losses: dict[str, int], vp: tuple[int, int]) -> None:
     """Each Power named discards, the player's own too, and VP are booked at once."""
-    table = Table(power, board=board, **{power: {"hand": [card]}})
+    table = Table(power, board=board, cards={power: {"hand": [card]}})
     before = sizes(table)
     table.play(card)
     assert lost(table, before) == losses
@@ -129,7 +129,7 @@ def test_unrestricted_submarine_warfare() -> None:
     """Each Sea Battle shown adds two discards, and lies on top of the pile."""
     hand = ["de-unrestricted-submarine-warfare", "de-sea-battle", "de-sea-battle", "de-build-navy"]
     table = Table(germany={"hand": hand}).play(hand[0])
-    assert table.named("discard") == ["de-sea-battle"]
+    assert table.nouns("discard") == ["de-sea-battle"]
     table.choose("discard:de-sea-battle", "discard:de-sea-battle")
     assert table.power("uk")["discard_size"] == 7
     assert table.pile("germany")[:2] == ["de-sea-battle", "de-sea-battle"]
@@ -170,7 +170,7 @@ def test_who_keeps_the_christmas_truce(power: str, card: str, bound: bool) -> No
         power,
         truce="france uk",
         board={"germany": "berlin western_germany", "austria-hungary": "picardy", country: "belgium*"},
-        **{power: {"hand": [card]}},
+        cards={power: {"hand": [card]}},
     ).play(card)
     free = {"picardy"} if bound else {"picardy", "western_germany"}
     assert table.spaces == free  # Burgundy costs a hand card, and there is none
@@ -210,7 +210,7 @@ def test_third_ohl() -> None:
     """Germany discards two, drafts, plays a Status and then an Economic Warfare card."""
     table = Table(germany={"hand": ["de-third-ohl", "de-mustard-gas", "de-zeppelins"]})
     table.play("de-third-ohl", "deck", "deck", "take:de-build-army", "play:de-mustard-gas")
-    assert table.named("play") == ["de-zeppelins"]
+    assert table.nouns("play") == ["de-zeppelins"]
     table.choose("play:de-zeppelins")
     assert table.status("germany") == ["de-mustard-gas"]
     assert table.hand("germany") == ["de-build-army"]
@@ -275,7 +275,7 @@ def test_sidney_reilly() -> None:
     table = Table(
         "uk", germany={"status": ["de-mustard-gas", "de-the-red-baron"]}, uk={"hand": ["uk-sidney-reilly"]}
     ).play("uk-sidney-reilly")
-    assert (table.seat, table.named("discard")) == ("germany", ["de-mustard-gas", "de-the-red-baron"])
+    assert (table.seat, table.nouns("discard")) == ("germany", ["de-mustard-gas", "de-the-red-baron"])
     table.choose("discard:de-mustard-gas")
     assert table.status("germany") == ["de-the-red-baron"]
     assert table.pile("germany")[0] == "de-mustard-gas"

@@ -1,0 +1,138 @@
+"""The drill: rules and cards are changed by lot, and no stored game breaks; changed in place, it is told which do."""
+
+import ast
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import haversack
+from benchmarks.stored_games import Played, played, store_games
+from haversack.kernel.game import Game
+from haversack.server.store import Store
+from scripts.freeze_rules import FOLDERS, freeze
+
+SOURCE = Path(haversack.__file__).parent
+TRIES = 12
+GO_ON = """
+import json, random, sys
+import haversack
+out = []
+for name, version, seed, options, choices in json.load(sys.stdin):
+    state = haversack.load(name, version=version).new(seed, options).quiet()
+    for key in choices:
+        state.apply(key)
+    dice = random.Random(7)
+    while state.seat >= 0:
+        state.apply(dice.choice(state.legal))
+    out.append([state.digest(), state.identity()[1], haversack.load(name).rules_version])
+print(json.dumps(out))
+"""
+
+
+def change(package: Path, folder: str, dice: random.Random) -> str:
+    """Change a number in a card or a rule of a game, and say which."""
+    game = package / "games" / folder
+    path = dice.choice(sorted([*(game / "cards").glob("*.py"), *(game / "engine").glob("*.py")]))
+    text = path.read_text(encoding="utf-8")
+    numbers = [
+        node
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Constant) and type(node.value) is int and 0 < node.value < 8
+    ]
+    if not numbers:
+        return change(package, folder, dice)
+    found = dice.choice(numbers)
+    lines = text.splitlines(keepends=True)
+    line = lines[found.lineno - 1]
+    lines[found.lineno - 1] = f"{line[: found.col_offset]}{int(str(found.value)) + 1}{line[found.end_col_offset :]}"
+    path.write_text("".join(lines), encoding="utf-8")
+    return f"{path.relative_to(package)}:{found.lineno}"
+
+
+def run(package: Path, *command: str, given: str = "") -> Any:
+    """Run the changed package, and return what it prints as data; None where it no longer runs."""
+    environment = {**os.environ, "PYTHONPATH": str(package.parent)}
+    done = subprocess.run(
+        [sys.executable, *command],
+        input=given,
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=package.parent,
+        timeout=300,
+        check=False,
+    )
+    return json.loads(done.stdout) if done.returncode in (0, 1) and done.stdout else None
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Played]:
+    """Some games of each kind, half of them finished."""
+    return [played(haversack.load(name), number, number % 2) for name in haversack.GAMES for number in range(4)]
+
+
+@pytest.fixture(scope="module")
+def database(games: list[Played], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store that holds them."""
+    path = tmp_path_factory.mktemp("drill") / "tables.sqlite"
+    store = Store(str(path))
+    store.migrate()
+    assert store_games(store, games, 1) == len(games)
+    store.close()
+    return path
+
+
+def digest_at_the_end(game: Game, one: Played) -> str:
+    """Return where a stored game comes to when it is played on by the rules of today."""
+    state = game.new(one.row.dealt_from, one.row.options).quiet()
+    for move in one.moves:
+        state.apply(move.choice)
+    dice = random.Random(7)
+    while state.seat >= 0:
+        state.apply(dice.choice(state.legal))
+    return state.digest()
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_no_stored_game_breaks_by_a_change(games: list[Played], database: Path, tmp_path: Path, seed: int) -> None:
+    """With the old rules frozen every game replays and goes on as before; changed in place, the check tells of some."""
+    dice = random.Random(f"drill/{seed}")
+    check = ("-m", "haversack", "games", "check", str(database), "--json", "--jobs", "1")
+    ignored = shutil.ignore_patterns("web", "__pycache__", "*.so")
+    for number in range(TRIES):
+        changed = tmp_path / f"in-place-{number}" / "haversack"
+        shutil.copytree(SOURCE, changed, ignore=ignored)
+        state = dice.getstate()
+        where = [change(changed, folder, dice) for folder in FOLDERS.values()]
+        told = run(changed, *check)
+        if told is not None and told["differing"]:
+            break
+    else:
+        raise AssertionError("no change was one that the stored games notice")
+    assert all(one["reason"] for one in told["differing"])
+
+    frozen = tmp_path / "frozen" / "haversack"
+    shutil.copytree(SOURCE, frozen, ignore=ignored)
+    for folder in FOLDERS.values():
+        freeze(frozen, folder)
+    dice.setstate(state)
+    assert [change(frozen, folder, dice) for folder in FOLDERS.values()] == where
+    told = run(frozen, *check)
+    assert told is not None, where
+    assert (told["games"], told["differing"], told["lost"]) == (len(games), [], []), where
+    running = [one for one in games if one.row.status == "playing"]
+    rows = [
+        [one.row.game, one.row.rules_version, one.row.dealt_from, one.row.options, [m.choice for m in one.moves]]
+        for one in running
+    ]
+    ends = run(frozen, "-c", GO_ON, given=json.dumps(rows))
+    for one, (digest, version, present) in zip(running, ends, strict=True):
+        assert digest == digest_at_the_end(haversack.load(one.row.game), one)
+        assert (version, present) == (one.row.rules_version, one.row.rules_version + 1)

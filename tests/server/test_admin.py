@@ -1,0 +1,168 @@
+"""What an operator does to a store, beside a running server."""
+
+import io
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from haversack.cli.main import main
+from tests.server.people import guest, inside, open_table, seated
+
+GRACE = {"name": "Grace", "password": "a good password"}
+
+
+class Admin:
+    """The command on one database."""
+
+    def __init__(self, path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.path = path
+        self._capsys = capsys
+
+    def __call__(self, *given: str) -> Any:
+        """Run it and return what it says as data."""
+        self._capsys.readouterr()
+        assert main(["admin", "--db", str(self.path), "--json", *given]) == 0
+        return json.loads(self._capsys.readouterr().out)
+
+    def refused(self, *given: str) -> str:
+        """Run it and return the sentence by which it refuses."""
+        self._capsys.readouterr()
+        assert main(["admin", "--db", str(self.path), *given]) == 2
+        return self._capsys.readouterr().err
+
+
+@pytest.fixture
+def admin(light: TestClient, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Admin:
+    """The command beside a server that runs."""
+    return Admin(tmp_path / "tables.sqlite", capsys)
+
+
+def play(client: TestClient, name: str, choices: int) -> None:
+    """Make some choices."""
+    with seated(client, name) as player:
+        for _ in range(choices):
+            assert player.choose()["type"] == "done"
+
+
+def test_tables_and_people_are_listed_without_secrets(light: TestClient, admin: Admin) -> None:
+    """What is listed says nothing of a running game but how far it has come."""
+    light.post("/api/accounts", json=GRACE)
+    made = open_table(light, "1914", me="all", name="Grace")
+    name = made["table"]["id"]
+    play(light, name, 3)
+    (listed,) = admin("tables", "--running")
+    assert (listed["id"], listed["game"], listed["status"], listed["lines"]) == (name, "1914", "playing", 3)
+    shown = admin("table", name)
+    assert (shown["choices"], shown["replays"], shown["fault"]) == (3, True, None)
+    assert set(shown["seats"].values()) == {"Grace"}
+    (person,) = admin("people")
+    assert (person["name"], person["banned"], person["tables"]) == ("Grace", False, 1)
+    with closing(sqlite3.connect(admin.path)) as base:
+        seed, choice = base.execute('SELECT seed, choice FROM tables JOIN moves ON id = "table"').fetchone()
+    told = json.dumps([listed, shown, admin("export", "Grace"), admin("keys", name)])
+    assert seed not in told
+    assert choice not in told
+    assert main(["admin", "--db", str(admin.path), "tables"]) == 0
+    assert "There is no table" in admin.refused("table", "nope")
+    assert "There is no database" in Admin(admin.path / "no", admin._capsys).refused("tables")
+
+
+def test_a_stuck_table_is_rescued(light: TestClient, admin: Admin) -> None:
+    """A table whose log does not replay goes on from the choices that do, for those who sit there."""
+    name = open_table(light, "ww2", me="all")["table"]["id"]
+    play(light, name, 6)
+    inside(light).call(_forget, light)
+    with closing(sqlite3.connect(admin.path)) as base, base:
+        base.execute("UPDATE moves SET choice = 'pass' WHERE number = 4")
+    assert light.get(f"/api/tables/{name}").status_code == 409
+    assert light.get("/api/health").status_code == 503
+    assert "choice 5 cannot be made" in admin("table", name)["fault"]
+    assert admin("rescue", name)["after"] == 4
+    assert admin("table", name)["replays"]
+    play(light, name, 2)
+    assert light.get("/api/health").status_code == 200
+    assert admin("rescue", name, "--to", "1") | {"said": ""} == {"said": "", "before": 6, "after": 1}
+    with seated(light, name) as player:
+        player.choose()
+        player.until_asked()
+        assert admin("table", name)["choices"] in (1, 2)
+    assert "There is no table" in admin.refused("rescue", "nope")
+
+
+async def _forget(client: TestClient) -> None:
+    await client.app.state.hub.forget_idle(0)  # type: ignore[attr-defined]
+
+
+def test_a_table_is_removed(light: TestClient, admin: Admin) -> None:
+    """It is gone for those who sit there too, with their next choice at the latest."""
+    name = open_table(light, me="all")["table"]["id"]
+    with seated(light, name) as player:
+        assert player.choose()["type"] == "done"
+        admin("remove", name)
+        assert player.choose()["type"] == "refused"
+        assert player.choose()["type"] == "refused"
+    assert admin("tables") == []
+    inside(light).call(_forget, light)
+    assert light.get(f"/api/tables/{name}").status_code == 404
+    assert "There is no table" in admin.refused("remove", name)
+
+
+def test_bans_passwords_and_keys(light: TestClient, admin: Admin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is banned comes in no more; a new password ends sessions; a key that is revoked opens nothing."""
+    light.post("/api/accounts", json=GRACE)
+    name = open_table(light, me="all")["table"]["id"]
+    admin("ban", "grace")
+    assert light.get("/api/me").json()["account"] is None
+    assert light.post(f"/api/tables/{name}/enter", json={}).json()["you"] is None
+    assert light.post("/api/login", json=GRACE).json()["reason"] == "This account is banned."
+    admin("unban", "Grace")
+    assert light.post("/api/login", json=GRACE).status_code == 200
+    assert light.post(f"/api/tables/{name}/enter", json={}).json()["you"]["host"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("another password\n"))
+    admin("password", "Grace")
+    assert light.get("/api/me").json()["account"] is None
+    assert light.post("/api/login", json=GRACE).status_code == 403
+    assert light.post("/api/login", json={**GRACE, "password": "another password"}).status_code == 200
+    monkeypatch.setattr("sys.stdin", io.StringIO("short\n"))
+    assert "at least 8" in admin.refused("password", "Grace")
+    alone = guest(light)
+    other = open_table(alone, me="all")["table"]["id"]
+    (key,) = admin("keys", other)
+    assert (key["person"], key["invites_to"]) == ("Host", None)
+    assert "no key" in admin.refused("revoke", other, key["key"][:4])
+    admin("revoke", other, key["key"])
+    assert alone.post(f"/api/tables/{other}/enter", json={}).json()["you"] is None
+    for command in ("ban", "erase", "export", "password"):
+        monkeypatch.setattr("sys.stdin", io.StringIO("another password\n"))
+        assert "There is no account" in admin.refused(command, "Nobody")
+
+
+def test_a_person_is_exported_and_erased(light: TestClient, admin: Admin) -> None:
+    """All that is kept of somebody is given out; then it is gone, and the games of others still replay."""
+    light.post("/api/accounts", json=GRACE)
+    made = open_table(light, "1914", me=("germany",), rest="open", name="Grace")
+    name, seats = made["table"]["id"], [row["seat"] for row in made["table"]["seats"] if row["kind"] == "open"]
+    other = guest(light)
+    other.post(f"/api/tables/{name}/enter", json={"key": made["link"], "name": "Ada", "seats": seats})
+    with seated(light, name) as player:
+        assert player.ask(type="say", text="Hello from Grace")["type"] == "done"
+        if player.view["decision"] is not None:
+            player.choose()
+    told = admin("export", "Grace")
+    assert told["account"]["name"] == "Grace"
+    assert [(row["seat"], row["name"], row["status"]) for row in told["tables"]] == [("germany", "Grace", "playing")]
+    assert [row["text"] for row in told["talk"]] == ["Hello from Grace"]
+    assert told["choices_of_finished_games"] == []
+    admin("erase", "Grace")
+    assert admin("people") == []
+    assert admin("table", name)["replays"]
+    with closing(sqlite3.connect(admin.path)) as base:
+        assert not [line for line in base.iterdump() if "Grace" in line]
+    inside(light).call(_forget, light)
+    with seated(other, name) as player:
+        assert {row["seat"]: row["kind"] for row in player.about["seats"]}["germany"] == "bot"

@@ -1,0 +1,179 @@
+"""Stored games outlive the program: stores of every form are brought up, and every game in them is checked."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.script import ScriptDirectory
+from starlette.testclient import TestClient
+
+import haversack
+from benchmarks.stored_games import Played, played, store_games
+from haversack.cli.main import main
+from haversack.server.app import application
+from haversack.server.checking import check, fingerprint
+from haversack.server.store import Store, _migrations, hashed
+from tests.server.people import hub_of, inside, need, seated
+
+REVISIONS = [found.revision for found in ScriptDirectory.from_config(_migrations()).walk_revisions()][::-1]
+KEY = "the key of the host"
+
+
+def rows_of(one: Played, seats: tuple[str, ...]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the rows of a table with somebody at it, with every column there ever was."""
+    row = one.row
+    yield "accounts", {"id": 1, "name": "Ada", "password": "x", "created": 0.0, "folded": "ada", "banned": False}
+    values = msgspec.structs.asdict(row) | {
+        "options": json.dumps(row.options),
+        "salts": "[]",
+        "id": "old",
+        "talk": "all",
+    }
+    yield "tables", values
+    person = {"id": "p1", "table": "old", "name": "Ada", "host": True, "account": 1, "curtain": False}
+    yield "people", person
+    for seat in seats:
+        yield "seats", {"table": "old", "seat": seat, "kind": "human", "level": "normal", "person": "p1"}
+    yield "keys", {"hash": hashed(KEY), "table": "old", "person": "p1", "seat": None, "made": None}
+    for move in one.moves:
+        yield "moves", {"table": "old", "made": 0.0, **msgspec.structs.asdict(move)}
+    for number, digest, position in one.snapshots:
+        yield "snapshots", {"table": "old", "number": number, "digest": digest, "position": position}
+    yield "talk", {"table": "old", "person": "p1", "text": "Hello", "said": 0.0, "at": None}
+
+
+def store_of(database: str, revision: str, one: Played) -> None:
+    """Make a store of an older form with a table in it."""
+    store, config = Store(database), _migrations()
+    with store._engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        form = sa.MetaData()
+        form.reflect(connection)
+        for name, values in rows_of(one, haversack.load(one.row.game).seats):
+            table = form.tables[name]
+            kept = {column: value for column, value in values.items() if column in table.c}
+            connection.execute(table.insert().values(kept))
+    store.close()
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+def test_a_store_of_every_form_is_brought_up_with_its_games(database: str, revision: str) -> None:
+    """The table is there with its people, talk and account, replays as it did, and is played on."""
+    one = played(haversack.load("1914"), 3, 0, is_old=True)
+    store_of(database, revision, one)
+    with TestClient(application(database)) as client:
+        client.cookies.set("haversack-old", KEY)
+        with seated(client, "old") as player:
+            assert player.own["name"] == "Ada"
+            assert player.until("talk")["lines"][0]["text"] == "Hello"
+            assert player.choose()["type"] == "done"
+    store = Store(database)
+    stored = need(store.load("old"))
+    assert len(stored.moves) == len(one.moves) + 1
+    assert check(stored, store) == (len(one.moves) + 1, None)
+    assert store.account("ada") == (1, "x", "Ada")
+    store.close()
+
+
+@pytest.fixture
+def stored(tmp_path: Path) -> Path:
+    """A store with a few games of each kind."""
+    path = tmp_path / "tables.sqlite"
+    store = Store(str(path))
+    store.migrate()
+    games = [played(haversack.load(name), number, number) for name in haversack.GAMES for number in range(2)]
+    store_games(store, games, 1)
+    store.close()
+    return path
+
+
+def checked(capsys: pytest.CaptureFixture[str], *given: str | Path) -> tuple[int, Any]:
+    """Run the command and return its code and what it says."""
+    code = main(["games", "check", *map(str, given), "--jobs", "1", "--json"])
+    return code, json.loads(capsys.readouterr().out)
+
+
+def test_games_that_go_as_they_went(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """All are replayed, or those that still run; a server at the database is no hindrance."""
+    with TestClient(application(str(stored))):
+        code, told = checked(capsys, stored)
+    assert (code, told["games"], told["differing"], told["lost"]) == (0, 6, [], [])
+    assert checked(capsys, stored, "--running")[1]["games"] == 3
+    assert main(["games", "check", str(stored), "--jobs", "2"]) == 0
+    assert "6 games with" in capsys.readouterr().out
+
+
+def test_what_differs_is_told_without_what_it_holds(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A snapshot that does not fit is told by the fields that differ, a choice by its number."""
+    with closing(sqlite3.connect(stored)) as base, base:
+        (position,) = base.execute("SELECT position FROM snapshots WHERE \"table\" = 'ww2-1-0' LIMIT 1").fetchone()
+        changed = json.dumps({**json.loads(position), "round": 99})
+        at = "WHERE \"table\" = 'ww2-1-0' AND number = 49"
+        base.execute(f"UPDATE snapshots SET digest = ?, position = ? {at}", ("0" * 40, changed))
+        base.execute("UPDATE moves SET choice = 'pass' WHERE \"table\" = 'greatwar-0-0' AND number = 3")
+        base.execute("UPDATE tables SET rules_version = 1 WHERE id = '1914-0-0'")
+    code, told = checked(capsys, stored)
+    found = {one["table"]: (one["after"], one["reason"]) for one in told["differing"]}
+    assert code == 1
+    assert found["ww2-1-0"] == (50, "the position differs in: round")
+    assert found["greatwar-0-0"][0] == 3
+    assert found["greatwar-0-0"][1].startswith("choice 4 cannot be made")
+    assert found["1914-0-0"] == (0, "it cannot begin: This table was played by rules version 1, which is gone.")
+    assert len(found) == 3
+    assert main(["games", "check", str(stored), "--jobs", "1"]) == 1
+    assert "3 would differ" in capsys.readouterr().out
+
+
+def test_a_store_of_an_older_form_is_checked_as_it_will_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Before an upgrade the new rules check the old store, and leave it as it is."""
+    path = tmp_path / "tables.sqlite"
+    store_of(str(path), "0002", played(haversack.load("ww2"), 5, 0, is_old=True))
+    before = path.read_bytes()
+    code, told = checked(capsys, path)
+    assert (code, told["games"], told["differing"]) == (0, 1, [])
+    assert path.read_bytes() == before
+    (tmp_path / "empty.sqlite").touch()
+    assert main(["games", "check", str(tmp_path / "empty.sqlite")]) == 2
+    assert "no database of Haversack" in capsys.readouterr().err
+
+
+def test_versions_of_rules() -> None:
+    """There is the present version of each game; another is refused with a sentence."""
+    for name in haversack.GAMES:
+        now = haversack.load(name).rules_version
+        assert haversack.versions(name)[-1] == now
+        assert haversack.load(name, version=now) is haversack.load(name)
+        for wrong in (0, now + 1, True):
+            with pytest.raises(haversack.UnknownGame, match="not kept in version"):
+                haversack.load(name, version=wrong)
+    assert len(fingerprint()) == 64
+
+
+def test_running_games_are_checked_after_an_upgrade(stored: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A game that would differ makes the server unwell; once none does, the same rules do not check again."""
+
+    def unwell() -> int:
+        with TestClient(application(str(stored))) as client:
+            for task in hub_of(client).at_start:
+                inside(client).call(asyncio.wait, {task})
+            return int(client.get("/api/health").json()["unreadable"])
+
+    caplog.set_level("INFO")
+    with closing(sqlite3.connect(stored)) as base:
+        base.execute("UPDATE moves SET choice = 'no ' || choice WHERE \"table\" = 'greatwar-0-0' AND number = 3")
+        base.commit()
+        assert unwell() == 1
+        base.execute("UPDATE moves SET choice = substr(choice, 4) WHERE choice LIKE 'no %'")
+        base.commit()
+    assert [unwell(), unwell()] == [0, 0]
+    told = [record.__dict__["fields"] for record in caplog.records if record.message == "running games checked"]
+    assert told == [{"games": 3, "differing": ["greatwar-0-0"]}, {"games": 3, "differing": []}]
