@@ -6,6 +6,7 @@ is a ratio of CPU times taken in turn, game by game, on the same build: times on
 
 import argparse
 import statistics
+from importlib import import_module
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from typing import NamedTuple
 import haversack
 from haversack.arena.games import Entrant, entrant, play_game
 from haversack.arena.match import Match, Plan
-from haversack.arena.ratings import Share, against
+from haversack.arena.ratings import Share
 from haversack.kernel import machine
 from haversack.kernel.game import Game
 
@@ -31,11 +32,13 @@ class Aim(NamedTuple):
     low: float
 
 
-AIMS = {
-    "ww2": (Aim("scripted", "random", 400, 0.97, 0.0), Aim("search@300", "scripted", 200, 0.65, 0.55)),
-    "1914": (Aim("scripted", "random", 400, 0.97, 0.0), Aim("search@300", "scripted", 200, 0.65, 0.55)),
-    "greatwar": (Aim("scripted", "random", 1000, 0.80, 0.0), Aim("search@300", "scripted", 600, 0.56, 0.50)),
-}
+USUAL = (("scripted", "random", 400, 0.5, 0.5),)
+
+
+def aims(game: Game) -> list[Aim]:
+    """Return what the bots of a game should reach, as the module of its judge says."""
+    module = import_module(game.judge.partition(":")[0]) if game.judge else None
+    return [Aim(*aim) for aim in getattr(module, "AIMS", USUAL)]
 
 
 def strength(game: Game, aim: Aim, jobs: int, folder: Path, most: int | None) -> Share:
@@ -46,7 +49,7 @@ def strength(game: Game, aim: Aim, jobs: int, folder: Path, most: int | None) ->
     match = Match(Plan(game.id, entrants, min(aim.games, most or aim.games), 0, {}), jobs, file=str(file))
     for _ in match.run():
         pass
-    return against(match.played, entrants[0].label)
+    return match.share(entrants[0].label, entrants[1].label)
 
 
 def cost(game: Game, games: int) -> float:
@@ -75,7 +78,7 @@ def main() -> None:
         ratio = statistics.median([cost(game, given.cost_games) for _ in range(3)])
         verdict = "reached" if ratio <= COST_LIMIT else "missed"
         print(f"{name}: a scripted game costs {ratio:.1f} random games, {build} ({verdict}: at most {COST_LIMIT:g})")
-        for aim in AIMS[name]:
+        for aim in aims(game):
             share = strength(game, aim, given.jobs, given.folder, given.most)
             met = share.share >= aim.share and share.low > aim.low
             print(

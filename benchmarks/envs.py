@@ -133,7 +133,7 @@ class EncodingMeter:
 
     def turn(self, seconds: float, tick: float) -> None:
         """Play for so much processor time."""
-        env, desk = self.env, self.env.desk
+        env, env_game = self.env, self.env.env_game
         cost = {BARE: 0.0, ENCODED: 0.0}
         end = process_time() + seconds
         while process_time() < end:
@@ -144,7 +144,7 @@ class EncodingMeter:
                 continue
             choice = state.legal[int(self.dice.random() * len(state.legal))]
             start = process_time()
-            desk.numbers(state, state.seat)
+            env_game.numbers(state, state.seat)
             middle = process_time()
             env.step(choice)
             cost[ENCODED] += middle - start - tick
@@ -190,7 +190,7 @@ def own_aec(game_id: str) -> Steps:
 def own_spiel(game_id: str) -> Steps:
     import haversack.envs.spiel
 
-    return spiel(f"python_haversack_{haversack.envs.slug(game_id)}")
+    return spiel(f"python_haversack_{haversack.envs.python_name(game_id)}")
 
 
 def streams() -> dict[str, dict[str, partial[Steps]]]:

@@ -24,9 +24,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from haversack.kernel.errors import HaversackError
+from haversack.server.bot_service import BotService
+from haversack.server.choosing import choose
 from haversack.server.hub import Hub, game_of
 from haversack.server.messages import NewTable, SeatPlan
-from haversack.server.opponents import Opponents
 from haversack.server.store import Store
 from haversack.server.table import Table
 
@@ -105,9 +106,9 @@ class Played:
         table = self.table
         while table.state.seat >= 0:
             seat, option = table.match.decider or "", secrets.choice(table.state.legal)
-            key = table.state.words().key(option)
+            key = table.state.vocabulary.key(option)
             try:
-                await table.choose(self.person, option, table._decision_name, seat, lambda: None)
+                await choose(table, self.person, option, table.decision_name, seat, lambda: None)
                 self.acknowledged.append((seat, key))
             except HaversackError:
                 await asyncio.sleep(0)  # the table was read anew, and the question is over
@@ -121,7 +122,7 @@ async def drill(made: Database, restarts: int, tables: int, between: float) -> i
     """Play, restart, and read all of it anew; return how many tables were lost."""
     store = Store(made.url)
     await store.run(store.migrate)
-    hub = Hub(store, Opponents())
+    hub = Hub(store, BotService())
     people: list[Played] = []
     bots: list[Table] = []
     for number in range(tables):
@@ -130,7 +131,7 @@ async def drill(made: Database, restarts: int, tables: int, between: float) -> i
         plan = {seat: SeatPlan(kind="bot" if alone else "me", level="random") for seat in game.seats}
         table, _ = await hub.open(NewTable(game=game.id, seats=plan, pace=0), None)
         if alone:
-            table.join(Onlooker(), 0, 0)
+            table.audience.join(Onlooker(), 0, 0)
             table.nudge()
             bots.append(table)
         else:
@@ -152,7 +153,9 @@ async def drill(made: Database, restarts: int, tables: int, between: float) -> i
     written = sum(len(one.acknowledged) for one in people)
     refused = sum(one.refused for one in people)
     print(f"{restarts} restarts in {took:.0f} s, {len(names)} tables; choices of people: {written} acknowledged,")
-    print(f"{refused} refused while the database was away; of bots: {sum(table.lines for table in bots)} written")
+    print(
+        f"{refused} refused while the database was away; of bots: {sum(table.course.lines for table in bots)} written"
+    )
     print(f"{'pass' if not lost else 'FAIL'}: {lost} tables lost")
     return lost
 
@@ -160,7 +163,7 @@ async def drill(made: Database, restarts: int, tables: int, between: float) -> i
 async def read_anew(made: Database, people: list[Played], names: list[str]) -> int:
     """Read every table as a server that starts does; return how many cannot be read or lack what was acknowledged."""
     store = Store(made.url)
-    hub = Hub(store, Opponents())
+    hub = Hub(store, BotService())
     acknowledged = {one.table.row.id: one.acknowledged for one in people}
     lost = 0
     for name in names:
@@ -170,13 +173,13 @@ async def read_anew(made: Database, people: list[Played], names: list[str]) -> i
             print(f"  {name}: {error}")
             lost += 1
             continue
-        kept = iter(table.choices)
+        kept = iter(table.course.choices)
         missing = [choice for choice in acknowledged.get(name, []) if choice not in kept]
         if missing:
             print(f"  {name}: {len(missing)} acknowledged choices are not in the log")
             lost += 1
     await hub.close()
-    hub.opponents.close()
+    hub.bot_service.close()
     store.close()
     return lost
 

@@ -30,10 +30,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from haversack.server import seating
 from haversack.server.app import application
+from haversack.server.bot_service import BotService
 from haversack.server.hub import Hub, game_of
-from haversack.server.listening import listening
+from haversack.server.listen_socket import listen_socket
 from haversack.server.messages import NewTable, SeatPlan
-from haversack.server.opponents import Opponents
 from haversack.server.security import LIMITS, Rate, cookie_name
 from haversack.server.store import Store
 
@@ -70,7 +70,7 @@ def serve(role: str, database: str) -> None:
     unlimited = {kind: Rate(1e9, 1e9) for kind in LIMITS}
     app = Starlette(routes=[WebSocketRoute("/", echo)]) if role == "echo" else application(database, unlimited)
     config = uvicorn.Config(app, port=0, log_config=None, access_log=False)
-    socket = listening("127.0.0.1", 0)
+    socket = listen_socket("127.0.0.1", 0)
     print(socket.getsockname()[1], flush=True)
     uvicorn.Server(config).run([socket])
 
@@ -102,7 +102,7 @@ async def set_tables(database: str, number: int) -> list[tuple[str, dict[str, st
     """Write tables with a person for each seat; return each with the keys of its people."""
     store = Store(database)
     await store.run(store.migrate)
-    hub = Hub(store, Opponents())
+    hub = Hub(store, BotService())
     game = game_of(GAME)
     out = []
     for _ in range(number):

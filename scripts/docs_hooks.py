@@ -1,7 +1,6 @@
 """What the build of the documentation adds: the guides of the games, data of the package, with their figures."""
 
 import re
-import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -21,13 +20,13 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
 def guide_page(game_id: str) -> str:
     """Return the guide of a game as a page, the ledger behind it."""
     import haversack
-    from haversack.rulebook import RULES, entries
+    from haversack.rulebook import RULES, ledger
 
     game = haversack.load(game_id)
     text = FIGURE.sub(lambda found: _figure(found[0]), game.guide())
     text = RULES.sub(lambda found: " " + " ".join(_reference(name) for name in re.split(r", ?", found[1])), text)
     lines, section = [text, "", "## All rules by number", ""], ""
-    for entry in entries(game.ledger()):
+    for entry in ledger(game_id):
         if entry.section != section:
             section = entry.section
             lines += ["", f"**{section}**", ""]
@@ -46,12 +45,16 @@ def _figure(fence: str) -> str:
     figure = read_figure(fence)
     if "cards" in figure:
         return f"!!! example\n    {figure['caption']}\n"
-    return f"<figure>{map_figure(figure, '../maps')}<figcaption>{figure['caption']}</figcaption></figure>\n"
+    return f"<figure>{map_figure(figure, '../maps/{}.svg')}<figcaption>{figure['caption']}</figcaption></figure>\n"
 
 
 def on_post_build(config: Any) -> None:
     """Lay the maps beside the pages whose figures show parts of them."""
-    for game in ("ww2", "1914"):
-        target = Path(config["site_dir"]) / "maps" / f"{game}.svg"
-        target.parent.mkdir(exist_ok=True)
-        shutil.copyfile(ROOT / "src" / "haversack" / "web" / "maps" / f"{game}.svg", target)
+    import haversack
+
+    for game in haversack.GAMES:
+        drawn = haversack.load(game).art("map.svg")
+        if drawn is not None:
+            target = Path(config["site_dir"]) / "maps" / f"{game}.svg"
+            target.parent.mkdir(exist_ok=True)
+            target.write_text(drawn, encoding="utf-8")

@@ -18,14 +18,15 @@ import numpy.typing as npt
 import haversack
 from haversack.bots.judge import SCALE
 from haversack.bots.scripted import ScriptedBot
-from haversack.bots.values.ww2_judge import WW2Judge
-from haversack.games.ww2.state import Board
-from haversack.games.ww2.terms import AXIS, COUNTRIES, LAST_ROUND, P_PLAY, SUDDEN_LEAD
+from haversack.bots.ww2.judge import WW2Judge
+from haversack.games.ww2.engine.playing import PlayStep
+from haversack.games.ww2.facts.constants import AXIS, COUNTRIES, LAST_ROUND, SUDDEN_LEAD
+from haversack.games.ww2.state import State
 
 Numbers = npt.NDArray[np.float64]
 
 ROOT = Path(__file__).resolve().parent.parent
-TABLES = ROOT / "src" / "haversack" / "bots" / "values" / "ww2_fitted.py"
+TABLES = ROOT / "src" / "haversack" / "bots" / "ww2" / "fitted.py"
 FOLDS = 4
 SECOND_BEST = 3
 PENALTY = 1000.0  # of the few weights, standardised, for 130,000 positions
@@ -49,11 +50,11 @@ def played(seed: int, slips: float) -> list[list[int]]:
     dice = random.Random(seed)
     bot = ScriptedBot()
     state = game.new(seed).quiet()
-    assert isinstance(state, Board)
+    assert isinstance(state, State)
     rows: list[list[int]] = []
     turn = (0, 0)
     while state.legal:
-        if (state.round, state.active) != turn and state.stack[-1][0] == P_PLAY:
+        if (state.round, state.active) != turn and isinstance(state.asking(), PlayStep):
             turn = (state.round, state.active)
             rows.append(_row(seed, state, bot))
         ranked = bot.ranked(state.determinise(teams[state.seat & 1], dice.getrandbits(40)))
@@ -65,7 +66,7 @@ def played(seed: int, slips: float) -> list[list[int]]:
     return [[*row, lead, int(state.ended & 1 == AXIS)] for row in rows]
 
 
-def _row(seed: int, state: Board, bot: ScriptedBot) -> list[int]:
+def _row(seed: int, state: State, bot: ScriptedBot) -> list[int]:
     judge = bot.judge(state)
     assert isinstance(judge, WW2Judge)
     summary = [round(100 * part) for part in judge.odds.summary(state)]
@@ -96,7 +97,7 @@ class Data:
 
 def _rules() -> Any:
     state = haversack.load("ww2").new(0)
-    assert isinstance(state, Board)
+    assert isinstance(state, State)
     return state.rules
 
 

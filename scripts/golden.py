@@ -38,7 +38,8 @@ def playthrough(game_id: str) -> str:
     lines, told = [f"{game.title}, seed {PLAYTHROUGH_SEED}, digest {state.digest()}"], 0
     while state.decision is not None:
         decision = state.decision
-        choice = dice.choice([o for o in decision.options if not o.key.startswith("remove:")] or decision.options)
+        kept = [option for option in decision.options if option.id not in state.vocabulary.forfeits]
+        choice = dice.choice(kept or decision.options)
         state.apply(choice.id)
         lines.append(f"[{decision.seat}] {decision.prompt} -> {choice.key} ({len(decision.options)} options)")
         happened = state.events_for(list(game.seats), told)

@@ -40,7 +40,7 @@ def make(game: str, seat: str | None, per_point: float) -> SingleEnv:
 
 def judge(env: SingleEnv, games: int, steps: int, choose: Any) -> Point:
     """Play unseen games and say how they went."""
-    team = env.desk.team_of[min(env.held)]
+    team = env.env_game.team_of[min(env.held)]
     won, leads = 0.0, []
     for number in range(games):
         observation, info = env.reset(seed=UNSEEN + number)
@@ -59,7 +59,7 @@ def by_model(model: MaskablePPO) -> Any:
 
 def by_chance(env: SingleEnv) -> Any:
     """Return a chooser that draws lots."""
-    player = RandomPlayer(env.desk.game, 1)
+    player = RandomPlayer(env.env_game.game, 1)
     return lambda env, seen: player.choose(env.game_state)
 
 

@@ -1,24 +1,30 @@
-"""Make the maps: `python -m tools.maps.build ww2` writes ww2.svg and ww2.json."""
+"""Make the maps: `python -m tools.maps.build ww2` writes map.svg and map.json into the art of the game."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from tools.maps import check, draw, layout, tokens
+import haversack
+from tools.maps import check, draw, layout
 from tools.maps.geography import read_countries
 from tools.maps.partition import build_world, dissolve, faces
 from tools.maps.projection import read_projection
 
 HERE = Path(__file__).parent
-OUTPUT = HERE.parents[1] / "src" / "haversack" / "web" / "maps"
 ATLAS = HERE / "node_modules" / "world-atlas" / "countries-50m.json"
+
+
+def art_of(game: str) -> Path:
+    """Return where the drawings of a game lie."""
+    return Path(str(files(haversack.load(game).folder))) / "art"
 
 
 def read_facts(game: str) -> dict[str, Any]:
@@ -64,23 +70,21 @@ def build(game: str, atlas: Path, output: Path) -> list[str]:
     shapes = cut(atlas, recipe, facts)
     sheet = layout.arrange(shapes, recipe, facts)
     output.mkdir(parents=True, exist_ok=True)
-    (output / f"{game}.json").write_text(layout.to_json(sheet), encoding="utf-8", newline="\n")
-    (output / f"{game}.svg").write_text(draw.to_svg(sheet), encoding="utf-8", newline="\n")
+    (output / "map.json").write_text(layout.to_json(sheet), encoding="utf-8", newline="\n")
+    (output / "map.svg").write_text(draw.to_svg(sheet), encoding="utf-8", newline="\n")
     return check.disagreements(sheet, facts)
 
 
 def main() -> int:
     """Build the maps named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", default=["ww2", "1914"])
+    parser.add_argument("game", nargs="*", default=[path.stem for path in sorted((HERE / "facts").glob("*.json"))])
     parser.add_argument("--atlas", type=Path, default=ATLAS, help="countries-50m.json of world-atlas")
-    parser.add_argument("--output", type=Path, default=OUTPUT)
+    parser.add_argument("--output", type=Path, help="another folder, for one map")
     arguments = parser.parse_args()
-    (arguments.output / "tokens.svg").write_text(tokens.to_svg(), encoding="utf-8", newline="\n")
-    (arguments.output / "tokens.json").write_text(tokens.to_json(), encoding="utf-8", newline="\n")
     wrong = 0
     for game in arguments.game:
-        for line in build(game, arguments.atlas, arguments.output):
+        for line in build(game, arguments.atlas, arguments.output or art_of(game)):
             print(f"{game}: {line}")
             wrong += 1
     return 1 if wrong else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -11,9 +11,10 @@ from typing import Any
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+import haversack
+from haversack.kernel.face import Owner
 from tools.maps.check import shape_of
 from tools.maps.layout import text_width
-from tools.maps.tokens import LIVERIES
 
 STYLE, DEFS = Path(__file__).with_name("style.css"), Path(__file__).with_name("defs.svg")
 STAR = "M0-7.6 1.9-2.5 7.3-2.3 3 1 4.5 6.2 0 3.2-4.5 6.2-3 1-7.3-2.3-1.9-2.5Z"
@@ -25,6 +26,7 @@ ANCHOR = "M0-4.7V4.7M-2.6-1.900H2.600M-4.3 1.600C-3.8 4-1.8 4.8 0 4.800S3.8 4 4.
 def to_svg(sheet: dict[str, Any]) -> str:
     """Write the whole drawing."""
     width, height = sheet["size"]
+    owners = haversack.load(sheet["game"]).face.owners
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map map-{sheet["game"]}" viewBox="0 0 {width} {height}" '
         f'role="img" aria-label="Map of {escape(sheet["title"])}">',
@@ -42,7 +44,7 @@ def to_svg(sheet: dict[str, Any]) -> str:
         f'<path class="sea-border" d="{_borders(sheet, sea=True)}"/>',
         _group("links", [_link(link, sheet) for link in sheet["links"]]),
         f'<rect class="frame" x="1" y="1" width="{width - 2}" height="{height - 2}"/>',
-        _group("marks", [_marks(name, space) for name, space in sheet["spaces"].items() if space["marks"]]),
+        _group("marks", [_marks(name, space, owners) for name, space in sheet["spaces"].items() if space["marks"]]),
         _group("labels", [_label(name, space) for name, space in sheet["spaces"].items()]),
         _legend(sheet),
         '<g id="map-pieces"></g>',
@@ -236,19 +238,19 @@ def _anchor(x: float, y: float) -> str:
     return f'<g class="anchor-mark" transform="translate({x} {y})">{icon}</g>'
 
 
-def _marks(name: str, space: dict[str, Any]) -> str:
+def _marks(name: str, space: dict[str, Any], owners: Mapping[str, Owner]) -> str:
     out = f'<g id="marks-{name}">'
     for kind, (x, y) in space["marks"].items():
-        out += f'<g class="{kind}" transform="translate({x} {y})">{_mark(kind, space)}</g>'
+        out += f'<g class="{kind}" transform="translate({x} {y})">{_mark(kind, space, owners)}</g>'
     return out + "</g>"
 
 
-def _mark(kind: str, space: dict[str, Any]) -> str:
+def _mark(kind: str, space: dict[str, Any], owners: Mapping[str, Owner]) -> str:
     if kind == "supply":
         return f'<path class="star" d="{STAR}"/>'
     if kind == "home":
-        livery = LIVERIES[space["home"]]
-        return f'<path d="{SHIELD}" fill="{livery.fill}"/><text y="3.2" fill="{livery.ink}">{livery.letter}</text>'
+        owner = owners[space["home"]]
+        return f'<path d="{SHIELD}" fill="{owner.colour}"/><text y="3.2" fill="{owner.ink}">{owner.sign}</text>'
     return f'<path d="{LAUREL}"/>'
 
 

@@ -19,12 +19,13 @@ import shapely
 from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
 
+from tools.maps.build import art_of
 from tools.maps.draw import path_data
 from tools.maps.geography import read_countries
 from tools.maps.partition import build_world, spline
 
 HERE = Path(__file__).parent
-OUTPUT = HERE.parents[1] / "src" / "haversack" / "web" / "maps"
+OUTPUT = art_of("greatwar")
 ATLAS = HERE / "node_modules" / "world-atlas" / "countries-10m.json"
 RECIPE = HERE / "recipes" / "fronts.toml"
 LANDS = HERE / "recipes" / "1914.toml"
