@@ -67,6 +67,7 @@ def test_a_bot_over_its_time_or_dead_is_stood_in_for(work: Any) -> None:
             choice, words = await bot_service.choose(state, "germany", "hard")
             assert choice in state.legal
             assert words, "the quick bot that stands in says why"
+            assert isinstance(bot_service.workers, WorkerPool)
             assert all(worker.process is None for worker in bot_service.workers.all)
         bot_service.close()
 
@@ -108,7 +109,9 @@ def thinking_at(client: TestClient) -> int:
     """Return the process in which a bot thinks, once one does."""
 
     async def found() -> int:
-        workers = hub_of(client).bot_service.workers.all
+        pool = hub_of(client).bot_service.workers
+        assert isinstance(pool, WorkerPool)
+        workers = pool.all
         await until(lambda: any(worker.process is not None for worker in workers))
         return next(int(worker.process) for worker in workers if worker.process is not None)
 

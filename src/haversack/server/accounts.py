@@ -2,9 +2,9 @@
 
 import asyncio
 import math
+from functools import cache
+from typing import TYPE_CHECKING
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,11 +14,12 @@ from haversack.server.requests import hub_of, json_response, read_request, set_c
 from haversack.server.seating import clean_name
 from haversack.server.store import hashed, new_secret
 
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
 COOKIE = "haversack-session"
 SHORTEST = 8
 SESSION_SECONDS = 30 * 24 * 3600
-_hasher = PasswordHasher()
-_nobody = _hasher.hash(new_secret())
 
 
 async def account_of(request: Request) -> tuple[int, str] | None:
@@ -45,7 +46,7 @@ async def register(request: Request) -> Response:
     if len(wanted.password) < SHORTEST:
         raise Malformed(f"A password has at least {SHORTEST} characters.")
     store = hub_of(request).store
-    kept = await asyncio.to_thread(_hasher.hash, wanted.password)
+    kept = await asyncio.to_thread(_hasher().hash, wanted.password)
     account = await store.run(store.create_account, name, kept)
     if account is None:
         raise Conflict("This name is taken.")
@@ -58,7 +59,7 @@ async def log_in(request: Request) -> Response:
     request.app.state.limiter.spend("account", " ".join(wanted.name.split()).casefold())
     store = hub_of(request).store
     found = await store.run(store.account, " ".join(wanted.name.split()))
-    good = await asyncio.to_thread(_fits, found[1] if found else _nobody, wanted.password)
+    good = await asyncio.to_thread(_fits, found[1] if found else None, wanted.password)
     if found is None or not good:
         raise NotAllowed("Name and password do not fit.")
     if await store.run(store.is_banned, found[0]):
@@ -66,10 +67,27 @@ async def log_in(request: Request) -> Response:
     return await _open_session(request, found[0], found[2], 200)
 
 
-def _fits(kept: str, password: str) -> bool:
+@cache
+def _hasher() -> "PasswordHasher":
+    """Return what hashes passwords; only where there are accounts is it needed."""
+    from argon2 import PasswordHasher
+
+    return PasswordHasher()
+
+
+@cache
+def _nobody() -> str:
+    """Return what would be kept of a password that nobody has."""
+    return _hasher().hash(new_secret())
+
+
+def _fits(kept: str | None, password: str) -> bool:
     """Say whether a password is the one kept; it takes as long when there is no such account."""
+    from argon2.exceptions import VerificationError
+
+    nobodys = _nobody()
     try:
-        return _hasher.verify(kept, password)
+        return _hasher().verify(kept if kept is not None else nobodys, password)
     except VerificationError:
         return False
 

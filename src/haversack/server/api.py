@@ -67,8 +67,8 @@ async def public_key(request: Request) -> Response:
 
 
 async def games(request: Request) -> Response:
-    """List the games with their seats, teams and options, and the levels of bots."""
-    return json_response(games_data(), cache=LASTING)
+    """List the games with their seats, teams and options, the levels of bots, and what this server can do."""
+    return json_response({**games_data(), "features": request.app.state.features}, cache=LASTING)
 
 
 async def game(request: Request) -> Response:
@@ -193,7 +193,8 @@ async def enter(request: Request) -> Response:
         person, key = await _by_account(request, hub, table)
     if wanted.key is not None:
         person, key = await _by_key(request, hub, table, person, wanted) or (person, key)
-    response = json_response({"table": table.about(), "you": _you(table, person)})
+    features = request.app.state.features
+    response = json_response({"table": table.about(), "you": _you(table, person), "features": features})
     if key is None and person is None:
         return drop_key(response, table.row.id)
     return set_key(request, response, table.row.id, key) if key is not None else response

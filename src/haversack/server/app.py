@@ -5,6 +5,7 @@ import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -47,6 +48,8 @@ from haversack.server.store import Store
 
 SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles")
 SWEEP_SECONDS = 30.0
+# What pages offer because this server can do it; where it cannot, they say so instead.
+FEATURES = {"invitations": True, "accounts": True}
 
 
 def application(
@@ -84,11 +87,12 @@ def application(
             *([Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)] if hosts else []),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
-        exception_handlers={Refused: _refused, HTTPException: _missing, Exception: _failed},
+        exception_handlers=HANDLERS,
         lifespan=lambda app: _life(app, database, packs),
     )
     app.state.limiter = Limiter(limits)
     app.state.metrics = Metrics()
+    app.state.features = FEATURES
     app.state.signer = Signer.at(key or key_path(database))
     app.state.is_ready = False
     return app
@@ -161,3 +165,10 @@ async def _missing(request: Request, error: Exception) -> Response:
 
 async def _failed(request: Request, error: Exception) -> Response:
     return notice(request, 500, "Failed", "The server failed; nothing was changed.")
+
+
+HANDLERS: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
+    Refused: _refused,
+    HTTPException: _missing,
+    Exception: _failed,
+}

@@ -1,7 +1,8 @@
 """Bots at tables: they think outside the event loop, within their time, and their answer to an old question is dropped.
 
 Bots that answer at once think in a thread. Those that take their time think in a process, which is handed a position
-with everything the seat does not know dealt anew. Cancelling the choice ends the thinking.
+with everything the seat does not know dealt anew. Cancelling the choice ends the thinking. A service that is given
+workers has all its bots think there.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ from haversack.bots.protocol import Budget
 from haversack.bots.table import SeatedBot
 from haversack.kernel.state import GameState
 from haversack.server.logs import log
-from haversack.server.worker_pool import Answer, Work, WorkerPool
+from haversack.server.worker_pool import Answer, Work, WorkerPool, Workers
 
 LEVELS = ("random", "easy", "normal", "hard")
 QUICK = "normal"
@@ -95,10 +96,11 @@ def advice_for(state: GameState, seat: str, dice: int) -> dict[str, object]:
 class BotService:
     """Where bots think."""
 
-    def __init__(self, work: Work = thought_at, grace: float = GRACE) -> None:
+    def __init__(self, work: Work = thought_at, grace: float = GRACE, workers: Workers | None = None) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._grace = grace
-        self.workers = WorkerPool(work, max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
+        self._all_far = workers is not None
+        self.workers = workers or WorkerPool(work, max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
 
     async def choose(self, state: GameState, seat: str, level: str) -> Answer:
         """Return a choice for the seat that decides; a bot that fails or is over its time is stood in for."""
@@ -128,7 +130,7 @@ class BotService:
 
     async def _thought(self, state: GameState, seat: str, level: str) -> Answer | None:
         dice = secrets.randbelow(SEEDS)
-        milliseconds = BOTS[level].budget.get("milliseconds")
+        milliseconds = BOTS[level].budget.get("milliseconds", 0 if self._all_far else None)
         if milliseconds is not None:
             game, version = state.identity()
             dealt = {**state.determinise(seat, dice).position(), "rules_version": version}

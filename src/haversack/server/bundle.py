@@ -5,6 +5,7 @@ plain form: `import { a, b as c } from "./x.js"`, `import("./x.js")`, and `expor
 """
 
 import re
+from collections.abc import Mapping
 from importlib.resources import files
 
 STATIC = re.compile(r'^import (\{[^}]+\}) from "\./([\w-]+)\.js";$', re.MULTILINE)
@@ -15,8 +16,12 @@ const need = (name) => (made[name] ??= modules[name]());
 """
 
 
-def bundle(page: str) -> str:
-    """Return the script of a page: the module of that name with all it may come to need."""
+def bundle(page: str, instead: Mapping[str, str] | None = None) -> str:
+    """Return the script of a page: the module of that name with all it may come to need.
+
+    `instead` gives the text of modules that are to stand in for those of their names.
+    """
+    texts = instead or {}
     parts: list[str] = []
     seen: set[str] = set()
     waiting = [page]
@@ -24,7 +29,7 @@ def bundle(page: str) -> str:
         name = waiting.pop(0)
         if name not in seen:
             seen.add(name)
-            text = source(name)
+            text = texts.get(name) or source(name)
             parts.append(f'  "{name}": () => {{\n{_module(text)}  }},\n')
             waiting += [found[1] for found in STATIC.findall(text)] + DYNAMIC.findall(text)
     return f'{LOADER}const modules = {{\n{"".join(parts)}}};\nneed("{page}");\n'

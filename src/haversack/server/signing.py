@@ -2,12 +2,13 @@
 
 import os
 from pathlib import Path
-
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from typing import TYPE_CHECKING
 
 from haversack.kernel.codec import canonical
 from haversack.server.store import database_url
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 FIELD = "signature"
 VARIABLE = "HAVERSACK_KEY"
@@ -26,13 +27,15 @@ def key_path(database: str) -> Path:
 class Signer:
     """The key of a server."""
 
-    def __init__(self, private: Ed25519PrivateKey) -> None:
+    def __init__(self, private: "Ed25519PrivateKey") -> None:
         self._private = private
         self.public = private.public_key().public_bytes_raw().hex()
 
     @classmethod
     def at(cls, path: Path) -> "Signer":
         """Return the key of a file; one that is not there is made, readable by its owner alone."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
         if not path.exists():
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             made = Ed25519PrivateKey.generate().private_bytes_raw().hex()
@@ -53,6 +56,9 @@ def _text(record: dict[str, object]) -> bytes:
 
 def is_signed_by(record: dict[str, object], public: str) -> bool:
     """Say whether the signature of a record is that of a key."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
     signature = record.get(FIELD)
     if not isinstance(signature, dict):
         return False

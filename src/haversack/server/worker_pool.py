@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from typing import Protocol
 
 Answer = tuple[int, str]
 Work = Callable[..., Answer]
@@ -86,6 +87,20 @@ class Worker:
             self._process.kill()
             self._process.join()
         self._line = self._process = None
+
+
+class Workers(Protocol):
+    """Who answers questions of tables elsewhere, so that a table goes on meanwhile."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Say whether whoever asks now has to wait."""
+
+    async def ask(self, question: tuple[object, ...], seconds: float) -> Answer | None:
+        """Return an answer, or None if there is none in time."""
+
+    def close(self) -> None:
+        """End them all."""
 
 
 class WorkerPool:

@@ -12,7 +12,7 @@ import { drawSetup } from "./setup.js";
 import { welcome } from "./welcome.js";
 import { drawDaily } from "./daily.js";
 
-/** @import {Games, GameSummary} from "./types" */
+/** @import {Account, Games, GameSummary} from "./types" */
 
 useIcons("/static/icons.svg");
 const PACE = 900;
@@ -51,7 +51,7 @@ function gameCard(game, data) {
   const ways = make(
     "div",
     "game-ways",
-    button("With friends", () => openSetup(game, data, "far")),
+    button("With friends", () => openSetup(game, data, data.features.invitations ? "far" : "here")),
     linkTo("Learn", `/learn/${game.id}`),
     linkTo("Rules", `/rules/${game.id}`),
     linkTo("Puzzles", `/puzzles/${game.id}`),
@@ -116,6 +116,16 @@ function show(data) {
   scrollTo(0, 0);
 }
 
+/**
+ * Say that games are played on this device alone, and draw those that are kept on it.
+ * @param {(me: Account, again: () => void) => Promise<void>} tables
+ */
+async function playHere(tables) {
+  const words = "Played on this device, with no server: there are no accounts here and no links for friends elsewhere.";
+  byId("account").replaceChildren(make("p", "soft here-alone", words));
+  await tables({ account: null, tables: [], more: false }, () => {});
+}
+
 async function start() {
   byId("looks").addEventListener("click", () => void openLooks());
   try {
@@ -126,7 +136,10 @@ async function start() {
     show(data);
     addEventListener("popstate", () => show(data));
     void drawDaily(byId("daily"), data.games);
-    await drawAccount(byId("account"), (me, again) => drawTables(byId("tables"), me, data.games, again));
+    const tables = (/** @type {Account} */ me, /** @type {() => void} */ again) =>
+      drawTables(byId("tables"), me, data.games, again);
+    if (data.features.accounts) await drawAccount(byId("account"), tables);
+    else await playHere(tables);
   } catch (error) {
     byId("choice").replaceChildren(make("p", "error", wordsOf(error)), linkTo("Try again", "/"));
   }

@@ -80,13 +80,16 @@ function hosting(table, send) {
 function links(table, send) {
   /** @type {Item[]} */
   const items = [];
-  if (table.you && send) items.push({ label: "My own link, for another device", does: () => void ownLink(table) });
-  if (table.you && send && !table.you.account)
+  const { invitations, accounts } = table.features;
+  if (table.you && send && invitations)
+    items.push({ label: "My own link, for another device", does: () => void ownLink(table) });
+  if (table.you && send && accounts && !table.you.account)
     items.push({ label: "Keep my seats in my account", does: () => void claim(table) });
-  items.push({
-    label: "Link for spectators",
-    does: () => showLink("Whoever has this link may watch.", `${location.origin}/table/${table.id}`),
-  });
+  if (invitations)
+    items.push({
+      label: "Link for spectators",
+      does: () => showLink("Whoever has this link may watch.", `${location.origin}/table/${table.id}`),
+    });
   items.push({ label: "The seed of this table", does: () => seed(table) });
   return items;
 }

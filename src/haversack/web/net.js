@@ -1,5 +1,7 @@
 // What the page says to the server and hears from it.
 
+import { openSocket, request } from "./transport.js";
+
 /** @import {Heard, View} from "./types" */
 /** @import {Sent} from "./wire" */
 
@@ -14,7 +16,7 @@ export async function ask(path, body) {
     body === undefined
       ? {}
       : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, given);
+  const answer = await request(path, given);
   const data = await answer.json();
   if (!answer.ok) throw new Error(data.reason ?? "The server refused.");
   return data;
@@ -51,7 +53,7 @@ export class Line {
    * @param {(message: Heard) => void} hear
    */
   constructor(table, hear) {
-    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/socket`;
+    this.address = `/api/tables/${table}/socket`;
     this.hear = hear;
     this.epoch = 0;
     this.seq = 0;
@@ -64,7 +66,7 @@ export class Line {
   }
 
   open() {
-    const socket = new WebSocket(this.address);
+    const socket = openSocket(this.address);
     this.socket = socket;
     socket.addEventListener("open", () =>
       socket.send(JSON.stringify({ type: "hello", epoch: this.epoch, seq: this.seq })),

@@ -54,7 +54,7 @@ function group(title, classes, ...parts) {
  */
 export function drawSetup(host, game, data, who, back) {
   const ways = Object.entries(WAYS)
-    .filter(([way]) => game.seats.length > 1 || way !== "far")
+    .filter(([way]) => way !== "far" || (game.seats.length > 1 && data.features.invitations))
     .map(([way, [title, words]]) => radio("who", way, way === who, make("b", "", title), make("span", "soft", words)));
   const sides = make("div", "sides");
   const form = make(
@@ -256,7 +256,7 @@ function seatsFold(game, data) {
   /** @type {[string, string][]} */
   const kinds = [
     ["me", "I play"],
-    ["open", "a friend, by link"],
+    ...(data.features.invitations ? [/** @type {[string, string]} */ (["open", "a friend, by link"])] : []),
     ...levels(data).map(([level, words]) => /** @type {[string, string]} */ ([`bot ${level}`, `a bot, ${words}`])),
   ];
   const teams = Object.entries(game.teams).map(([team, seats]) =>

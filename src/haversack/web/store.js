@@ -13,6 +13,7 @@ export const table = {
   game: /** @type {any} */ (null),
   cards: new Map(),
   about: null,
+  features: { invitations: false, accounts: false },
   you: null,
   view: null,
   events: [],

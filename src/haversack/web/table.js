@@ -49,6 +49,7 @@ async function start() {
 async function enter() {
   const entered = await ask(`/api/tables/${table.id}/enter`, {});
   table.about = entered.table;
+  table.features = entered.features;
   table.you = entered.you;
   if (table.you && !entered.table.lesson) remember(entered.table);
 }

@@ -152,9 +152,15 @@ export interface Game extends GameSummary {
   cards: Card[];
   map: MapData | null;
 }
+/** What whoever answers the page can do; pages do not offer the rest. */
+export interface Features {
+  invitations: boolean;
+  accounts: boolean;
+}
 export interface Games {
   games: GameSummary[];
   levels: Record<string, string>;
+  features: Features;
 }
 
 export interface Option {
@@ -478,6 +484,7 @@ export interface Table {
   game: Game;
   cards: Cards;
   about: About | null;
+  features: Features;
   you: You | null;
   view: View | null;
   events: Happening[];

@@ -3,6 +3,7 @@
 import { button, byId, make, redraw, set } from "./dom.js";
 import { arms, ownerName, useFace, useIcons } from "./signs.js";
 import { Line, ask, wordsOf } from "./net.js";
+import { request } from "./transport.js";
 import { forget, keepLink, links, remember } from "./device.js";
 import { wearAll } from "./looks.js";
 import { packNote } from "./packs.js";
@@ -81,7 +82,7 @@ async function useLink(to) {
 
 /** @param {string} text */
 async function drawCode(text) {
-  const answer = await fetch("/api/qr", {
+  const answer = await request("/api/qr", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ text }),
