@@ -13,7 +13,7 @@ COMPILED_TESTS := tests/contract tests/qmg tests/packs tests/fuzz tests/bots $(G
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types types-web native browser test-pure test-native test-train test-ray ledger bench strength fuzz docs wheel lock clean
+.PHONY: help play test lint format types types-web native browser test-pure test-native test-train test-ray test-textarena ledger bench strength fuzz docs wheel lock clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
@@ -24,6 +24,7 @@ help:
 	@echo "make bench   speed of the rules beside that of other libraries"
 	@echo "make test-train  a short training of every game; installs PyTorch"
 	@echo "make test-ray  the arena on a Ray of this machine; installs Ray"
+	@echo "make test-textarena  the environment for TextArena on the real package; installs it"
 	@echo "make strength  how strong the bots are and what they cost; the figures of docs/bots.md"
 	@echo "make fuzz    $(FUZZ_GAMES) random games of each game with every invariant checked"
 	@echo "make docs    build the documentation into site/"
@@ -106,6 +107,11 @@ test-train: .venv/.dev
 test-ray: .venv/.dev
 	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint requirements/dev.lock ray==2.60.0
 	$(RUN) -m pytest -q tests/arena/test_ray.py
+
+# And TextArena, with the clients of models it brings along.
+test-textarena: .venv/.dev
+	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint requirements/dev.lock textarena==0.7.4
+	$(RUN) -m pytest -q tests/llm/test_textarena.py tests/docs/test_language_models.py
 
 ledger: .venv/.dev
 	$(RUN) scripts/ledger.py

@@ -19,8 +19,13 @@ MAY_IMPORT = {
     "arena": {"kernel", "qmg", "games", "bots", "arena", ""},
     "packs": {"kernel", "qmg", "games", "bots", "arena", "packs", ""},
     "puzzles": {"kernel", "bots", "arena", "learn", "puzzles", ""},
+    "llm": {"kernel", "bots", "arena", "rulebook", "llm", ""},
+    "dataset": {"kernel", "bots", "arena", "dataset", ""},
     "server": {"packs", "kernel", "qmg", "games", "rulebook", "learn", "bots", "server", ""},
-    "cli": {"packs", "kernel", "qmg", "games", "bots", "arena", "rulebook", "learn", "puzzles", "server", "cli", ""},
+    "cli": {
+        *("packs", "kernel", "qmg", "games", "bots", "arena", "rulebook", "learn", "puzzles", "llm", "dataset"),
+        *("server", "cli", ""),
+    },
 }
 FORBIDDEN = {"random", "time", "os", "secrets", "datetime", "threading", "asyncio"}
 GAME_WORDS = {"army", "navy", "battle", "map", "turn", "phase", "country", "power", "board", "supply"}

@@ -120,7 +120,7 @@ class Match:
     def _count(self, pair: list[Played]) -> None:
         self.games += len(pair)
         sides = set(pair[0].sides.values())
-        met = next(pair_of for pair_of in self.tallies if set(pair_of) == sides)
+        met = next(two for two in self.tallies if set(two) == sides)
         self.tallies[met].add(pair, met[0])
         if self.played is not None:
             self.played += pair
@@ -153,21 +153,21 @@ class Match:
         if not self.file.exists():
             self._begin_file()
             return done
-        for number, line in enumerate(_lines(self.file)):
+        for number, line in enumerate(lines_of(self.file)):
             if number == 0:
                 if line != self.plan.data():
                     raise BadMatch(
                         f"The file {str(self.file)!r} is of a match with other settings; it is left as it is."
                     )
                 continue
-            pair = _pair(line)
+            pair = pair_of(line)
             name = (pair[0].seed, frozenset(pair[0].sides.values()))
             if not self._belongs(pair) or name in done:
                 raise BadMatch(f"The file {str(self.file)!r} holds games that are not of this match.")
             if pair[0].seed < self.plan.seed + (self.plan.games + 1) // 2:
                 done.add(name)
                 self._count(pair)
-        _cut_torn_line(self.file)
+        cut_torn_line(self.file)
         return done
 
     def _belongs(self, pair: list[Played]) -> bool:
@@ -238,7 +238,7 @@ def _name(pairing: Pairing) -> tuple[int, frozenset[str]]:
     return pairing.seed, frozenset((pairing.first.label, pairing.second.label))
 
 
-def _lines(file: Path) -> Iterator[object]:
+def lines_of(file: Path) -> Iterator[object]:
     """Yield the lines of a file as data; a last line that was cut off is left out."""
     try:
         with file.open(encoding="utf-8") as rows:
@@ -256,7 +256,7 @@ def _lines(file: Path) -> Iterator[object]:
         raise BadMatch(f"The file {str(file)!r} cannot be read.") from None
 
 
-def _cut_torn_line(file: Path) -> None:
+def cut_torn_line(file: Path) -> None:
     """Cut off a last line that was not written whole, so that the next one begins on its own."""
     with file.open("rb+") as data:
         end = data.seek(0, 2)
@@ -267,7 +267,8 @@ def _cut_torn_line(file: Path) -> None:
             data.truncate(end - back + tail.rfind(b"\n") + 1)
 
 
-def _pair(line: object) -> list[Played]:
+def pair_of(line: object) -> list[Played]:
+    """Return the games of a pair from a line of a file."""
     if not isinstance(line, list) or not line:
         raise BadMatch("The file to resume holds something that is not a game.")
     try:

@@ -66,6 +66,15 @@ BOTS: dict[str, Kind] = {
 }
 
 
+LEVELS = ("random", "easy", "normal", "hard", "master")
+"""What a player chooses an opponent from, the weakest first; those of them that there are, are in `BOTS`."""
+
+
+def levels() -> dict[str, str]:
+    """Return the levels there are, each with a line about it."""
+    return {name: BOTS[name].help for name in LEVELS if name in BOTS}
+
+
 def kind_of(name: str) -> Kind:
     """Return a kind of bot by its name, by the name an installed package gave it, or by where it is."""
     if name in BOTS:

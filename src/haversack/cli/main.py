@@ -13,10 +13,12 @@ from haversack.cli import (
     arena,
     backup,
     bench,
+    bench_model,
     cards,
     explain,
     gallery,
     games,
+    mcp,
     pack,
     play,
     puzzles,
@@ -33,7 +35,7 @@ from haversack.kernel.errors import HaversackError
 
 COMMANDS = (
     *(play, serve, backup, games, admin, run, explain, sim, arena, report, replay, verify),
-    *(cards, pack, rules, puzzles, gallery, bench),
+    *(cards, pack, rules, puzzles, gallery, bench, mcp, bench_model),
 )
 BAD_INPUT = 2
 INTERRUPTED = 130

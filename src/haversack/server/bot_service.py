@@ -21,7 +21,6 @@ from haversack.kernel.state import GameState
 from haversack.server.logs import log
 from haversack.server.worker_pool import Answer, Work, WorkerPool, Workers
 
-LEVELS = ("random", "easy", "normal", "hard")
 QUICK = "normal"
 GRACE = 5.0
 MOST_PROCESSES = 4
@@ -30,11 +29,6 @@ WAYS = 4
 REVIEW_MILLISECONDS = 600
 CHOOSE, REVIEW = "choose", "review"
 EXPECTS = re.compile(r"I expect .*$")
-
-
-def levels() -> dict[str, str]:
-    """Return the levels a player chooses from, each with a line about it."""
-    return {name: BOTS[name].help for name in LEVELS if name in BOTS}
 
 
 def choice_of(state: GameState, seat: str, level: str, dice: int) -> Answer:

@@ -6,12 +6,12 @@ from functools import cache
 from importlib.resources import files
 
 import haversack
+from haversack.bots.levels import levels
 from haversack.kernel.game import Game
 from haversack.learn import lessons
 from haversack.learn.advice import advice, rule_helps
 from haversack.rulebook import Block, guide, ledger, parts_of
 from haversack.rulebook.figures import map_figure
-from haversack.server.bot_service import levels
 from haversack.server.hub import game_of
 from haversack.server.logs import log
 

@@ -8,7 +8,7 @@ import secrets
 import unicodedata
 from typing import TYPE_CHECKING
 
-from haversack.server.bot_service import levels
+from haversack.bots.levels import levels
 from haversack.server.chance import with_salt
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
 from haversack.server.store import PersonRow, SeatChange, SeatRow, Taken, new_secret
