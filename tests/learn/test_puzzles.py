@@ -22,7 +22,9 @@ from haversack.learn.puzzles import (
     puzzle_lesson,
     puzzles,
     read_puzzle,
+    read_puzzles,
     written,
+    written_puzzles,
 )
 from haversack.puzzles.check import checked
 from haversack.puzzles.trial import CONFIRMED, MARGIN
@@ -104,12 +106,28 @@ def test_a_puzzle_is_a_line_of_a_file() -> None:
     for line in ("{", "{}", "[]", '{"id": 1}'):
         with pytest.raises(BadLesson, match="no puzzle"):
             read_puzzle(line, "ww2")
+    with pytest.raises(BadLesson, match="no puzzle"):
+        read_puzzle(written(made(position={"hand": "*7"})), "ww2", ["a"])
     with pytest.raises(BadLesson, match="no puzzle 'x'"):
         puzzle("ww2", "x")
     with pytest.raises(BadLesson, match="no puzzle"):
         lesson_named("ww2", f"{PREFIX}x")
     with pytest.raises(BadLesson, match="of other rules"):
         puzzle_lesson(made(position={"round": 99}))
+
+
+def test_a_file_names_each_word_once() -> None:
+    """What is written is read again; lists that are empty, or hold more than words, stay as they are."""
+    position: dict[str, object] = {**POSITION, "rolls": [{"die": 2}], "empty": [], "again": ["germany", "germany"]}
+    found = [made(position=position), made(id="2-3", position=position)]
+    text = written_puzzles(found)
+    assert read_puzzles(text, "ww2") == found
+    assert text.splitlines()[0] == '{"words":"germany de_build_army"}'
+    assert '"again":"*0 0"' in text
+    assert read_puzzles(written_puzzles([]), "ww2") == []
+    for wrong in ("", "no", written(made())):
+        with pytest.raises(BadLesson, match="does not begin with its words"):
+            read_puzzles(wrong, "ww2")
 
 
 def test_a_puzzle_is_a_lesson_with_one_question() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from haversack.cli.inputs import BadInput, add_game, add_json, load_game, positive, whole, write_text
 from haversack.cli.progress import progress
-from haversack.learn.puzzles import LEVELS, Puzzle, puzzles, written
+from haversack.learn.puzzles import LEVELS, Puzzle, puzzles, written_puzzles
 from haversack.puzzles.check import Checked, checked
 from haversack.puzzles.find import Search
 from haversack.puzzles.trial import CONFIRMED, MARGIN, WORLDS
@@ -47,7 +47,7 @@ def _make_help() -> str:
 def _add_make(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--work", required=True, metavar="FILE", help="what was looked at; gone on from if it is there")
-    parser.add_argument("--out", metavar="FILE", help="write the puzzles chosen, one a line")
+    parser.add_argument("--out", metavar="FILE", help="write the puzzles chosen, as the file of a game")
     parser.add_argument("--want", type=positive, default=100, metavar="N", help="how many puzzles (default 100)")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first game (default 0)")
     parser.add_argument("--jobs", type=positive, default=1, metavar="K", help="how many processes (default 1)")
@@ -95,7 +95,7 @@ def run_make(given: argparse.Namespace) -> int:
 
 
 def _write(name: str, work: Work) -> None:
-    write_text(name, "".join(f"{written(one)}\n" for one in work.chosen()))
+    write_text(name, written_puzzles(work.chosen()))
 
 
 def run_check(given: argparse.Namespace) -> int:

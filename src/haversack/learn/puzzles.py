@@ -6,7 +6,7 @@ seat could see.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -17,6 +17,7 @@ from haversack.kernel.errors import HaversackError
 from haversack.kernel.state import GameState
 from haversack.learn.conditions import BadLesson
 from haversack.learn.lessons import Lesson, Step, Wrong, lesson, lessons
+from haversack.learn.packing import packed, unpacked
 
 FILE: Final = "puzzles.jsonl"
 PREFIX: Final = "puzzle-"
@@ -74,28 +75,54 @@ def puzzles(game_id: str) -> tuple[Puzzle, ...]:
     file = files(haversack.load(game_id).folder) / "data" / FILE
     if not file.is_file():
         return ()
-    found = [read_puzzle(line, game_id) for line in file.read_text(encoding="utf-8").splitlines()]
+    found = read_puzzles(file.read_text(encoding="utf-8"), game_id)
     return tuple(sorted(found, key=lambda one: (one.level, -one.bots.get("easy", 0.0), one.id)))
 
 
-def read_puzzle(line: str, game_id: str) -> Puzzle:
-    """Read one line of a file of puzzles."""
+def read_puzzles(text: str, game_id: str) -> list[Puzzle]:
+    """Read a file of puzzles: the words of its positions, then a puzzle a line."""
+    first, *lines = text.splitlines() or [""]
+    try:
+        words = json.loads(first)["words"].split()
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise BadLesson("This is no file of puzzles: it does not begin with its words.") from None
+    return [read_puzzle(line, game_id, words) for line in lines]
+
+
+def read_puzzle(line: str, game_id: str, words: Sequence[str] = ()) -> Puzzle:
+    """Read one puzzle; the lists of its position may be packed with words."""
     try:
         data = json.loads(line)
+        position = unpacked(data["position"], words)
         tried = tuple(Tried(tuple(way.split()), share, worlds) for way, share, worlds in data["ways"])
         texts = [tuple(str(one) for one in data[name]) for name in ("cards", "rules", "why")]
-        return Puzzle(
-            game_id, data["id"], data["seat"], data["position"], tried, texts[0], texts[1], data["bots"], texts[2]
-        )
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        if not isinstance(position, dict):
+            raise TypeError("position")
+        return Puzzle(game_id, data["id"], data["seat"], position, tried, texts[0], texts[1], data["bots"], texts[2])
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
         raise BadLesson(f"This is no puzzle: {type(error).__name__} at {error}.") from None
 
 
+def written_puzzles(found: Iterable[Puzzle]) -> str:
+    """Return puzzles as the text of a file; `read_puzzles` is the inverse."""
+    words: dict[str, int] = {}
+    lines = [_dumped({**_data(one), "position": packed(one.position, words)}) for one in found]
+    return "".join(f"{line}\n" for line in (_dumped({"words": " ".join(words)}), *lines))
+
+
 def written(puzzle: Puzzle) -> str:
-    """Return a puzzle as a line of a file; `read_puzzle` is the inverse."""
+    """Return a puzzle as a line of its own, with its words; `read_puzzle` is the inverse."""
+    return _dumped(_data(puzzle))
+
+
+def _data(puzzle: Puzzle) -> dict[str, object]:
     data = puzzle._asdict()
     del data["game"]
     data["ways"] = [[" ".join(one.way), one.share, one.worlds] for one in data.pop("tried")]
+    return data
+
+
+def _dumped(data: Mapping[str, object]) -> str:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
