@@ -155,6 +155,7 @@ def test_the_best_must_lead_by_the_margin_and_again_in_ten_times_the_worlds(
     """A lead that shrinks in the worlds that confirm, or another best there, is no puzzle."""
     tries = Scripted(first=first, again=again)
     monkeypatch.setattr(t, "try_ways", tries)
+    monkeypatch.setattr(t.Position, "world", lambda *_: None)
     monkeypatch.setattr(t, "is_in_doubt", lambda position: True)
     monkeypatch.setattr(t, "ways_from", lambda *_: [Way([0]), Way([1]), Way([2])])
     tries.tried = 6

@@ -9,7 +9,7 @@ from pathlib import Path
 from haversack.cli.inputs import BadInput, add_game, add_json, load_game, positive, whole, write_text
 from haversack.cli.progress import progress
 from haversack.learn.puzzles import LEVELS, Puzzle, puzzles, written_puzzles
-from haversack.puzzles.check import Checked, checked
+from haversack.puzzles.check import Checked, checked, fault
 from haversack.puzzles.find import Search
 from haversack.puzzles.trial import CONFIRMED, MARGIN, WORLDS
 from haversack.puzzles.work import Work
@@ -28,7 +28,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     ways = parser.add_subparsers(title="what to do", metavar="WHAT", required=True)
     _add_make(ways.add_parser("make", help="find puzzles in games of bots", description=_make_help()))
-    _add_check(ways.add_parser("check", help="try the answers of puzzles on worlds dealt anew"))
+    _add_check(
+        ways.add_parser(
+            "check",
+            help="open every puzzle, and try the answers of some on worlds dealt anew",
+            description="Open every puzzle of a game and give it its answer and its wrong answers; then try the best "
+            "two ways of some of them on worlds dealt anew.",
+        )
+    )
     listed = ways.add_parser("list", help="list the puzzles of a game")
     add_game(listed)
     add_json(listed)
@@ -60,7 +67,9 @@ def _add_make(parser: argparse.ArgumentParser) -> None:
 
 def _add_check(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--sample", type=positive, metavar="N", help=f"how many, drawn by lot (default {SAMPLE})")
+    parser.add_argument(
+        "--sample", type=positive, metavar="N", help=f"how many to try, drawn by lot (default {SAMPLE})"
+    )
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="which, and which worlds (default 0)")
     parser.add_argument("--worlds", type=positive, default=WORLDS, metavar="N", help=f"worlds (default {WORLDS:,})")
     add_json(parser)
@@ -99,9 +108,9 @@ def _write(name: str, work: Work) -> None:
 
 
 def run_check(given: argparse.Namespace) -> int:
-    """Try the answers of some puzzles anew; fail if one is not ahead any more."""
-    game = load_game(given.game)
-    found = _puzzles(game.id)
+    """Open every puzzle and try the answers of some anew; fail if one cannot be played or is not ahead any more."""
+    found = _puzzles(load_game(given.game).id)
+    wrong = {one.id: told for one in found if (told := fault(one)) is not None}
     count = min(given.sample or SAMPLE, len(found))
     sample = random.Random(given.seed).sample(found, count)
     results: list[Checked] = []
@@ -110,12 +119,16 @@ def run_check(given: argparse.Namespace) -> int:
             results.append(checked(one, given.seed, given.worlds))
             tell(len(results))
     if given.json:
-        print(json.dumps([result._asdict() for result in results], indent=2))
+        tried = [result._asdict() for result in results]
+        print(json.dumps({"opened": len(found), "faults": wrong, "tried": tried}, indent=2))
     else:
+        for name, told in wrong.items():
+            print(f"{name:>12}  {told}")
         for result in results:
             word = "stands" if result.stands else "FAILS"
             print(f"{result.id:>12}  ahead by {result.lead:+.3f} ± {result.error:.3f}  {word}")
-    return 0 if all(result.stands for result in results) else FAILED
+        print(f"{len(found)} puzzles opened, {len(wrong)} with a fault; {len(results)} tried anew.")
+    return 0 if not wrong and all(result.stands for result in results) else FAILED
 
 
 def _puzzles(game: str) -> list[Puzzle]:

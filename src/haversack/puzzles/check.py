@@ -1,12 +1,15 @@
-"""Checking a puzzle: its answer against the second best, on worlds dealt anew and played to their end."""
+"""Checking a puzzle: whether it opens and answers, and its answer against the second best on worlds dealt anew."""
 
 from typing import Final, NamedTuple
 
 import haversack
 from haversack.bots.judges import judge_for
 from haversack.bots.ways import Way, lead, try_ways
-from haversack.learn.puzzles import Puzzle
-from haversack.puzzles.trial import BEYOND_DOUBT, MARGIN, Position
+from haversack.kernel.errors import HaversackError
+from haversack.learn import run
+from haversack.learn.puzzles import LEVELS, Puzzle, puzzle_lesson
+from haversack.puzzles.trial import BEYOND_DOUBT, CONFIRMED, MARGIN, Position
+from haversack.rulebook import entries
 
 STAGE: Final = 7  # worlds that no puzzle was made with
 
@@ -31,3 +34,32 @@ def checked(puzzle: Puzzle, seed: int, worlds: int) -> Checked:
         try_ways(ways, position.world(STAGE, number), position.judge, team)
     ahead, error = lead(ways[0], ways[1])
     return Checked(puzzle.id, round(ahead, 4), round(error, 4), ahead > 0 and ahead + BEYOND_DOUBT * error >= MARGIN)
+
+
+def fault(puzzle: Puzzle) -> str | None:
+    """Return what is wrong with a puzzle as it is written, in a sentence; nothing if all is well."""
+    best, second = puzzle.tried[:2]
+    if not best.worlds == second.worlds == CONFIRMED or best.share - second.share < MARGIN:
+        return f"The answer does not lead by the margin over {CONFIRMED:,} worlds."
+    if set(puzzle.bots) != {"random", *LEVELS[1:-1]}:
+        return "It does not say how often each bot finds the answer."
+    unknown = set(puzzle.rules) - {entry.id for entry in entries(haversack.load(puzzle.game).ledger())}
+    if unknown:
+        return f"There is no rule {min(unknown)}."
+    try:
+        return _unanswered(puzzle)
+    except (HaversackError, RuntimeError) as error:
+        return f"It cannot be played: {error}"
+
+
+def _unanswered(puzzle: Puzzle) -> str | None:
+    """Give the answer and every other way that was measured to the coach; return what is not answered rightly."""
+    taken = puzzle_lesson(puzzle)
+    coach, _ = run(taken, puzzle.way)
+    if not (coach.done and coach.star):
+        return "The answer does not solve it."
+    for wrong in taken.wrong:
+        coach, _ = run(taken, wrong.way)
+        if coach.done or coach.answer != wrong.answer:
+            return f"{' '.join(wrong.way)!r} is not told what it wins."
+    return None
