@@ -67,9 +67,7 @@ def _add_make(parser: argparse.ArgumentParser) -> None:
 
 def _add_check(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument(
-        "--sample", type=positive, metavar="N", help=f"how many to try, drawn by lot (default {SAMPLE})"
-    )
+    parser.add_argument("--sample", type=positive, metavar="N", help=f"how many to try, by lot (default {SAMPLE})")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="which, and which worlds (default 0)")
     parser.add_argument("--worlds", type=positive, default=WORLDS, metavar="N", help=f"worlds (default {WORLDS:,})")
     add_json(parser)
