@@ -8,9 +8,10 @@ import haversack
 from haversack.arena.games import entrant, play_game
 from haversack.kernel.state import GameState
 from haversack.learn.puzzles import Puzzle, Tried, read_puzzle, written
-from haversack.puzzles import find, work
+from haversack.puzzles import find, games, work
 from haversack.puzzles.compact import compacted
 from haversack.puzzles.find import Haul, Search
+from haversack.puzzles.games import NUMBERS, Question, endings, question
 from haversack.puzzles.trial import Found
 from haversack.puzzles.work import BadWork, Work, chosen
 
@@ -56,7 +57,7 @@ def test_a_puzzle_is_made_of_what_the_trial_finds(monkeypatch: pytest.MonkeyPatc
     ids = [state.vocabulary.id(key) for key in ("play:de_build_army", "space:western_europe", "space:eastern_europe")]
     ways = [Found((ids[0], ids[1]), 0.75, 10_000), Found((ids[0], ids[2]), 0.5, 10_000)]
     monkeypatch.setattr(find, "trial", lambda *_: ways)
-    puzzle = find._puzzle(game, state, Search("ww2", 4), 17)
+    puzzle = find._puzzle(game, Question(17, state), Search("ww2", 4))
     assert puzzle is not None
     assert puzzle.id == "4-17"
     assert puzzle.way == ("play:de_build_army", "space:western_europe")
@@ -66,7 +67,7 @@ def test_a_puzzle_is_made_of_what_the_trial_finds(monkeypatch: pytest.MonkeyPatc
     assert 0 <= puzzle.bots["random"] <= 1
     assert read_puzzle(written(puzzle), "ww2") == puzzle
     monkeypatch.setattr(find, "trial", lambda *_: [])
-    assert find._puzzle(game, state, Search("ww2", 4), 17) is None
+    assert find._puzzle(game, Question(17, state), Search("ww2", 4)) is None
 
 
 def test_of_other_beginnings_the_best_is_kept() -> None:
@@ -77,18 +78,66 @@ def test_of_other_beginnings_the_best_is_kept() -> None:
     assert [one.choices for one in find._told_apart([Found((1,), 0.9, 9), *ways[1:]])] == [(1,), (2, 6)]
 
 
-def test_equal_seeds_give_equal_games_to_look_at() -> None:
-    """The questions are those of the last part of a close game."""
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let games of chance be looked at, with two other endings, close or not."""
+    for name, value in (("PLAYERS", "random"), ("SLIPPING", "random"), ("ENDINGS", 2), ("CLOSE", 99.0)):
+        monkeypatch.setattr(games, name, value)
+
+
+def test_equal_seeds_give_equal_games_to_look_at(quick: None) -> None:
+    """The questions are those of the last part, in each ending; each can be had again by its number."""
     game = haversack.load("greatwar")
-    for seed in range(40):
-        first = find._questions(game, Search("greatwar", seed, 0.1))
-        if first:
-            again = find._questions(game, Search("greatwar", seed, 0.1))
-            assert [(number, state.digest()) for number, state in first] == [
-                (number, state.digest()) for number, state in again
-            ]
-            return
-    raise AssertionError("no game was close")
+    seen, again = ([one for asked in endings(game, 3, 0.1) for one in asked] for _ in range(2))
+    assert {one.number // NUMBERS for one in seen} == {0, 1, 2}
+    assert [(one.number, one.state.digest()) for one in seen] == [(one.number, one.state.digest()) for one in again]
+    for one in (seen[0], seen[-1]):
+        state = question(game, 3, one.number)
+        assert state is not None
+        assert state.digest() == one.state.digest()
+    assert question(game, 3, NUMBERS - 1) is None
+
+
+def test_questions_are_looked_at_while_the_game_is_open(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the lead at the end is more than a part of what was scored after a question, it was decided before."""
+    game = haversack.load("greatwar")
+    asked, scores = games._game(game, 3)
+    late = asked[-30:]
+    open_, lead = games._in_doubt(late, scores), max(scores.values()) - min(scores.values())
+    assert open_
+    after = [sum(scores.values()) - sum(one.state.scores().values()) for one in open_]
+    assert all(lead <= games.CLOSE * points for points in after)
+    assert all(len(one.state.legal) > 1 for one in open_)
+    monkeypatch.setattr(games, "CLOSE", 0.25)
+    first, other = scores
+    assert games._in_doubt(late, {first: 1_000, other: 0}) == []
+
+
+def test_endings_differ_from_the_game_and_from_each_other(quick: None) -> None:
+    """They begin at one place with other cards; each has numbers of its own."""
+    game = haversack.load("greatwar")
+    ends = []
+    branch = games._game(game, 2)[0][-12]
+    for ending in range(1, 4):
+        asked, scores = games._ending(game, branch, 2, ending)
+        assert {one.number // NUMBERS for one in asked} == {ending}
+        assert set(scores) == set(game.teams)
+        ends.append(asked[0].state.digest())
+    assert len(set(ends)) == 3
+
+
+def test_a_puzzle_can_be_made_again(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its seed and its number; a question that is none gives none."""
+    asked: list[tuple[int, int]] = []
+
+    def one(game: object, question: Question, search: Search) -> Puzzle:
+        asked.append((search.seed, question.number))
+        return made("7-30", "play:x")
+
+    monkeypatch.setattr(find, "_puzzle", one)
+    assert find.remade(Search("greatwar", 7), 30) == made("7-30", "play:x")
+    assert find.remade(Search("greatwar", 7), NUMBERS - 1) is None
+    assert asked == [(7, 30)]
 
 
 def test_a_run_goes_on_from_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from haversack.cli.inputs import BadInput, add_game, add_json, load_game, positive, whole, write_text
 from haversack.cli.progress import progress
-from haversack.learn.puzzles import LEVELS, Puzzle, puzzles, written_puzzles
+from haversack.learn.puzzles import LEVELS, Puzzle, puzzle, puzzles, written_puzzles
 from haversack.puzzles.check import Checked, checked, fault
-from haversack.puzzles.find import Search
+from haversack.puzzles.find import Search, remade
 from haversack.puzzles.trial import CONFIRMED, MARGIN, WORLDS
 from haversack.puzzles.work import Work
 
@@ -36,6 +36,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
             "two ways of some of them on worlds dealt anew.",
         )
     )
+    again = ways.add_parser(
+        "remake",
+        help="make a puzzle again from its seed, and compare",
+        description="Play the game of a puzzle again, try the ways of its question on the same worlds, and compare.",
+    )
+    add_game(again)
+    again.add_argument("id", metavar="ID", help="as `haversack puzzles list` shows it")
+    again.set_defaults(run=run_remake)
     listed = ways.add_parser("list", help="list the puzzles of a game")
     add_game(listed)
     add_json(listed)
@@ -103,6 +111,19 @@ def run_make(given: argparse.Namespace) -> int:
 
 def _write(name: str, work: Work) -> None:
     write_text(name, written_puzzles(work.chosen()))
+
+
+def run_remake(given: argparse.Namespace) -> int:
+    """Make a puzzle again; fail if it is another one."""
+    known = puzzle(load_game(given.game).id, given.id)
+    seed, _, number = known.id.partition("-")
+    again = remade(Search(known.game, int(seed)), int(number))
+    if again == known:
+        print(f"The puzzle {known.id} was made again: it is the same in every figure.")
+        return 0
+    names = [name for name in known._fields if again is None or getattr(again, name) != getattr(known, name)]
+    print(f"The puzzle {known.id} " + ("is none any more." if again is None else f"differs in {', '.join(names)}."))
+    return FAILED
 
 
 def run_check(given: argparse.Namespace) -> int:

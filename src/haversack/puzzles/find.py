@@ -1,9 +1,9 @@
 """Finding puzzles: play a game of bots, look at the questions of its last part, keep those with one clear answer."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import haversack
-from haversack.arena.games import entrant, play_game
 from haversack.bots.judges import judge_for
 from haversack.bots.levels import seat_bot
 from haversack.kernel.errors import HaversackError
@@ -13,14 +13,13 @@ from haversack.learn import run
 from haversack.learn.puzzles import Puzzle, Tried, puzzle_lesson
 from haversack.learn.tutor import foresee
 from haversack.puzzles.compact import compacted
-from haversack.puzzles.trial import CONFIRMED, WORLDS, Found, Position, trial
+from haversack.puzzles.games import NUMBERS, Question, endings, question
+from haversack.puzzles.trial import CONFIRMED, WORLDS, Found, Position, is_promising, trial
 
-PLAYERS: Final = "normal"
 MOST_A_GAME: Final = 3
-CLOSE: Final = 0.06  # the lead at the end, of all points scored
 FINDERS: Final = {"random": ("random", 40), "easy": ("easy", 20), "normal": ("normal", 8), "hard": ("search@300", 4)}
 MOST_SENTENCES: Final = 3
-SPREAD: Final = 100_000
+SPREAD: Final = 10 * NUMBERS
 
 
 class Search(NamedTuple):
@@ -45,49 +44,45 @@ def puzzles_of(search: Search) -> Haul:
     """Play a game and return its puzzles; the last questions are looked at first, since they cost least."""
     game = haversack.load(search.game)
     looked, found = 0, []
-    for number, state in reversed(_questions(game, search)):
-        looked += 1
-        made = _puzzle(game, state, search, number)
-        if made is not None:
-            found.append(made)
-        if len(found) == MOST_A_GAME:
-            break
+    for asked in endings(game, search.seed, search.last):
+        for one in reversed(asked):
+            looked += 1
+            made = _puzzle(game, one, search, is_promising)
+            if made is not None:
+                found.append(made)
+            if len(found) == MOST_A_GAME:
+                return Haul(search.seed, looked, found)
     return Haul(search.seed, looked, found)
 
 
-def _questions(game: Game, search: Search) -> list[tuple[int, GameState]]:
-    """Return the questions of weight in the last part of a game that ended close, each with its number."""
-    seen: list[tuple[int, GameState]] = []
-    count = 0
-
-    def watch(state: GameState, _: int) -> None:
-        nonlocal count
-        count += 1
-        if len(state.legal) > 1:
-            seen.append((count, state.clone()))
-
-    scores = play_game(game, search.seed, dict.fromkeys(game.teams, entrant(PLAYERS)), {}, watch).scores.values()
-    if max(scores) - min(scores) > CLOSE * sum(scores):
-        return []
-    late = [(number, state) for number, state in seen if number > count * (1 - search.last)]
-    judge = judge_for(late[0][1]) if late else None
-    return [(number, state) for number, state in late if judge is not None and not judge.is_minor(state)]
+def remade(search: Search, number: int) -> Puzzle | None:
+    """Make one puzzle again from the seed of its game and the number of its question."""
+    game = haversack.load(search.game)
+    state = question(game, search.seed, number)
+    return None if state is None or state.seat < 0 else _puzzle(game, Question(number, state), search)
 
 
-def _puzzle(game: Game, true: GameState, search: Search, number: int) -> Puzzle | None:
-    """Return the puzzle that a question is, if it is one. All the seat does not know is dealt before anybody looks."""
-    seat = true.seats()[true.seat]
-    seed = search.seed * SPREAD + number
-    small = compacted(game, true.determinise((seat,), seed), seat)
+def _team(game: Game, seat: str) -> str:
+    return next(name for name, seats in game.teams.items() if seat in seats)
+
+
+def _puzzle(game: Game, asked: Question, search: Search, first: Callable[[Position], bool] = bool) -> Puzzle | None:
+    """Return the puzzle that a question is, if it is one. All the seat does not know is dealt before anybody looks.
+
+    `first` looks at it before it is tried.
+    """
+    seat = asked.state.seats()[asked.state.seat]
+    seed = search.seed * SPREAD + asked.number
+    small = compacted(game, asked.state.determinise((seat,), seed), seat)
     if small is None:
         return None
     state = game.position({"game": game.id, **small}).quiet()
-    team = next(name for name, seats in game.teams.items() if seat in seats)
-    ways = trial(Position(state, judge_for(state), seat, team, seed), search.worlds, search.confirmed)
+    position = Position(state, judge_for(state), seat, _team(game, seat), seed)
+    ways = trial(position, search.worlds, search.confirmed) if first(position) else []
     if not ways:
         return None
     tried = tuple(_tried(state, way) for way in _told_apart(ways))
-    made = Puzzle(game.id, f"{search.seed}-{number}", seat, small, tried, (), (), {}, ())
+    made = Puzzle(game.id, f"{search.seed}-{asked.number}", seat, small, tried, (), (), {}, ())
     return _finished(made) if _is_playable(made) else None
 
 

@@ -8,7 +8,6 @@ that begins with another option: where many answers to the next question are as 
 from typing import Final, NamedTuple
 
 from haversack.bots.judge import Judge
-from haversack.bots.lookahead import candidates
 from haversack.bots.ways import Way, lead, try_ways, ways_from
 from haversack.kernel.rng import mix, seeded
 from haversack.kernel.state import GameState
@@ -16,8 +15,8 @@ from haversack.kernel.state import GameState
 MARGIN: Final = 0.10
 WORLDS: Final = 1_000
 CONFIRMED: Final = 10 * WORLDS
-GLANCE: Final = 6
-MOST_WAYS: Final = 30
+GLANCES: Final = ((2, 0), (4, 0), (8, 1))  # so many worlds, and by how many of them the best must lead
+MOST_WAYS: Final = 60
 BEYOND_DOUBT: Final = 3.0  # standard errors
 
 
@@ -70,18 +69,24 @@ class Position(NamedTuple):
         return [option.id for option in decision.options if not option.aside]
 
 
-def is_in_doubt(position: Position) -> bool:
-    """Say at a glance whether the game can still be won and lost."""
-    likely = [Way([choice]) for choice in candidates(position.state, position.judge, 2)]
-    for number in range(GLANCE):
-        try_ways(likely, position.world(0, number), position.judge, position.team)
-    return 0 < sum(way.total for way in likely) < GLANCE * len(likely)
+def is_promising(position: Position) -> bool:
+    """Say at a glance whether an option may win more than the others; most positions are given up here."""
+    ways = [Way([choice]) for choice in position.offered()]
+    if not 1 < len(ways) <= MOST_WAYS:
+        return False
+    done = 0
+    for look, least in GLANCES:
+        for number in range(done, look):
+            try_ways(ways, position.world(0, number), position.judge, position.team)
+        done = look
+        totals = sorted((way.total for way in ways), reverse=True)
+        if totals[0] == totals[-1] or totals[0] - totals[1] < least:
+            return False
+    return True
 
 
 def trial(position: Position, worlds: int = WORLDS, confirmed: int = CONFIRMED) -> list[Found]:
     """Return what the ways to act win, the best first, if it is ahead by the margin in every stage; else nothing."""
-    if not is_in_doubt(position):
-        return []
     ways = ways_from(position.state, position.judge, position.offered())
     if not 1 < len(ways) <= MOST_WAYS:
         return []
