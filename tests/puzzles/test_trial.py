@@ -142,7 +142,7 @@ class Scripted:
 
 @pytest.mark.parametrize(
     ("shares", "promises"),
-    [([1.0, 0.0, 0.0], True), ([1.0, 1.0, 0.0], False), ([0.5, 0.5, 0.5], False), ([0.9, 0.6, 0.3], True)],
+    [([1.0, 0.0, 0.0], True), ([1.0, 1.0, 0.0], False), ([0.5, 0.5, 0.5], False), ([0.95, 0.6, 0.3], True)],
 )
 def test_a_glance_gives_up_what_does_not_matter(
     monkeypatch: pytest.MonkeyPatch, shares: list[float], promises: bool

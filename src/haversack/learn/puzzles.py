@@ -18,6 +18,7 @@ from haversack.kernel.state import GameState
 from haversack.learn.conditions import BadLesson
 from haversack.learn.lessons import Lesson, Step, Wrong, lesson, lessons
 from haversack.learn.packing import packed, unpacked
+from haversack.rulebook import entries
 
 FILE: Final = "puzzles.jsonl"
 PREFIX: Final = "puzzle-"
@@ -132,6 +133,11 @@ def puzzle(game_id: str, name: str) -> Puzzle:
     if found is None:
         raise BadLesson(f"There is no puzzle {name!r} for this game.")
     return found
+
+
+def unknown_rules(found: Puzzle) -> set[str]:
+    """Return the rules a puzzle names that are not in the ledger of its game."""
+    return set(found.rules) - {entry.id for entry in entries(haversack.load(found.game).ledger())}
 
 
 def daily(game_id: str, day: date) -> Puzzle | None:

@@ -7,9 +7,8 @@ from haversack.bots.judges import judge_for
 from haversack.bots.ways import Way, lead, try_ways
 from haversack.kernel.errors import HaversackError
 from haversack.learn import run
-from haversack.learn.puzzles import LEVELS, Puzzle, puzzle_lesson
+from haversack.learn.puzzles import LEVELS, Puzzle, puzzle_lesson, unknown_rules
 from haversack.puzzles.trial import BEYOND_DOUBT, CONFIRMED, MARGIN, Position
-from haversack.rulebook import entries
 
 STAGE: Final = 7  # worlds that no puzzle was made with
 
@@ -43,7 +42,7 @@ def fault(puzzle: Puzzle) -> str | None:
         return f"The answer does not lead by the margin over {CONFIRMED:,} worlds."
     if set(puzzle.bots) != {"random", *LEVELS[1:-1]}:
         return "It does not say how often each bot finds the answer."
-    unknown = set(puzzle.rules) - {entry.id for entry in entries(haversack.load(puzzle.game).ledger())}
+    unknown = unknown_rules(puzzle)
     if unknown:
         return f"There is no rule {min(unknown)}."
     try:
