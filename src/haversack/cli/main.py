@@ -15,6 +15,7 @@ from haversack.cli import (
     bench,
     bench_model,
     cards,
+    dataset,
     explain,
     gallery,
     games,
@@ -35,7 +36,7 @@ from haversack.kernel.errors import HaversackError
 
 COMMANDS = (
     *(play, serve, backup, games, admin, run, explain, sim, arena, report, replay, verify),
-    *(cards, pack, rules, puzzles, gallery, bench, mcp, bench_model),
+    *(cards, pack, rules, puzzles, gallery, bench, dataset, mcp, bench_model),
 )
 BAD_INPUT = 2
 INTERRUPTED = 130
