@@ -47,11 +47,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(given: argparse.Namespace) -> int:
     """Open the store, do it, say what came of it."""
-    try:
-        from haversack.server.administration import NotThere
-        from haversack.server.store import Unusable, open_store
-    except ModuleNotFoundError as error:
-        raise BadInput(f"Stored games need {error.name}: install haversack with its extra `web`.") from None
+    from haversack.server.administration import NotThere
+    from haversack.server.store import Unusable, open_store
+
     database = database_of(given.db)
     if "://" not in database and not os.path.isfile(database):
         raise BadInput(f"There is no database {database!r}.")

@@ -32,11 +32,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(given: argparse.Namespace) -> int:
     """Replay, compare, say what differs."""
-    try:
-        from haversack.server.checking import batches, check_batch, readable
-        from haversack.server.store import Unusable
-    except ModuleNotFoundError as error:
-        raise BadInput(f"Stored games need {error.name}: install haversack with its extra `web`.") from None
+    from haversack.server.checking import batches, check_batch, readable
+    from haversack.server.store import Unusable
+
     report = Report()
     try:
         with readable(database_of(given.db)) as database:

@@ -32,6 +32,7 @@ from haversack.cli import (
     verify,
 )
 from haversack.cli.inputs import BadInput
+from haversack.extras import sentence_for
 from haversack.kernel.errors import HaversackError
 
 COMMANDS = (
@@ -89,6 +90,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return 0
+    except ModuleNotFoundError as error:
+        if (words := sentence_for(error)) is None:
+            raise
+        print(f"haversack: {words}", file=sys.stderr)
+        return BAD_INPUT
     except OSError as error:
         _forget_output()
         print(f"haversack: The system refuses: {error.strerror or error}.", file=sys.stderr)

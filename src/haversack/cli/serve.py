@@ -97,14 +97,12 @@ def _port(text: str) -> int:
 
 def run(given: argparse.Namespace) -> int:
     """Serve until stopped."""
-    try:
-        import uvicorn
+    import uvicorn
 
-        from haversack.server.app import application
-        from haversack.server.deadlines import DeadlineProtocol
-        from haversack.server.logs import set_up
-    except ModuleNotFoundError as error:
-        raise BadInput(f"The web app needs {error.name}: install haversack with its extra `web`.") from None
+    from haversack.server.app import application
+    from haversack.server.deadlines import DeadlineProtocol
+    from haversack.server.logs import set_up
+
     set_up(given.log)
     database = database_of(given.db)
     _try_store(database)

@@ -4,7 +4,7 @@ import argparse
 import json
 from collections.abc import Mapping
 
-from haversack.cli.inputs import BadInput, add_json, game_of, read_json
+from haversack.cli.inputs import add_json, game_of, read_json
 from haversack.kernel.errors import InvalidRecord, shown
 from haversack.kernel.record import commitment, has_digests, strings
 from haversack.kernel.rng import kind
@@ -75,10 +75,8 @@ def check_signature(record: Mapping[str, object], wanted: str | None) -> str | N
         return None
     if not isinstance(signature, Mapping):
         raise InvalidRecord("The record is not signed.")
-    try:
-        from haversack.server.signing import is_signed_by
-    except ModuleNotFoundError as error:
-        raise BadInput(f"Signatures need {error.name}: install haversack with its extra `web`.") from None
+    from haversack.server.signing import is_signed_by
+
     signer = str(signature.get("by"))
     if wanted not in (None, signer):
         raise InvalidRecord(f"The record is signed by {shown(signer)}, not by the key given.")
