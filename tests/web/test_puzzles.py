@@ -22,6 +22,7 @@ def test_a_puzzle_is_missed_and_solved(server: Server, opened: Opened, game_id: 
     entry = page.locator(f'[data-puzzle="{taken.id}"]')
     entry.wait_for()
     serious(axe(page))
+    assert haversack.load(game_id).face.name(one.seat) in entry.inner_text()
     entry.click()
     page.locator("#coach .coach-goal", has_text="Find it").wait_for()
     missed = next(wrong for wrong in taken.wrong if len(wrong.way) == 1)

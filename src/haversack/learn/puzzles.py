@@ -171,7 +171,7 @@ def puzzle_lesson(found: Puzzle) -> Lesson:
         raise BadLesson(f"The puzzle {found.id} is of other rules: {error}") from None
     labels = _labels(state, found.way)
     best = found.tried[0]
-    goal = f"{_said(state)} One play wins at least 10 games in 100 more than any other. Find it."
+    goal = f"{_said(found.game, state)} One play wins at least 10 games in 100 more than any other. Find it."
     step = Step(
         text="Look at the board, the points and your hand. What you cannot see is dealt anew in every world.",
         way=found.way,
@@ -204,10 +204,11 @@ def puzzle_lesson(found: Puzzle) -> Lesson:
     )
 
 
-def _said(state: GameState) -> str:
+def _said(game_id: str, state: GameState) -> str:
     decision = state.decision
     assert decision is not None
-    points = ", ".join(f"{team.replace('_', ' ').title()} {number}" for team, number in state.scores().items())
+    face = haversack.load(game_id).face
+    points = ", ".join(f"{face.name(team)} {number}" for team, number in state.scores().items())
     return f"{points}. {decision.prompt}"
 
 

@@ -3,7 +3,7 @@
 import { byId, make, redraw } from "./dom.js";
 import { ask, wordsOf } from "./net.js";
 import { openPuzzle } from "./daily.js";
-import { ownerName } from "./signs.js";
+import { ownerName, useFace } from "./signs.js";
 import { wearAll } from "./looks.js";
 
 /** @import {Games, GameSummary, PuzzleSummary} from "./types" */
@@ -26,6 +26,7 @@ async function start() {
     const game = data.games.find((one) => one.id === id);
     if (!game) throw new Error("There is no such game.");
     document.title = `Puzzles of ${game.title} · Haversack`;
+    useFace(game);
     draw(game, puzzles);
   } catch (error) {
     byId("puzzles").replaceChildren(make("p", "error", wordsOf(error)));
