@@ -98,6 +98,14 @@ def test_a_sample_of_answers_is_tried_anew(game_id: str) -> None:
         assert found.stands, found
 
 
+def test_an_answer_that_is_an_option_alone_is_gone_on_with_as_well_as_can_be() -> None:
+    """What looks best at a glance after this one loses what it won; and an answer that is the second best fails."""
+    one = puzzle("greatwar", "114-196")
+    assert len(one.way) == 1
+    assert checked(one, 1, WORLDS).stands
+    assert not checked(one._replace(tried=(one.tried[1], one.tried[0])), 1, WORLDS).stands
+
+
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_puzzles_take_little_room_and_differ(game_id: str) -> None:
     """At most 300 kB a title, every id once, the easiest first."""

@@ -4,13 +4,14 @@ from typing import Final, NamedTuple
 
 import haversack
 from haversack.bots.judges import judge_for
-from haversack.bots.ways import Way, lead, try_ways
+from haversack.bots.ways import Way, lead, try_ways, ways_from
 from haversack.kernel.errors import HaversackError
 from haversack.learn import run
 from haversack.learn.puzzles import LEVELS, Puzzle, puzzle_lesson, unknown_rules
 from haversack.puzzles.trial import BEYOND_DOUBT, CONFIRMED, MARGIN, Position
 
 STAGE: Final = 7  # worlds that no puzzle was made with
+CHOOSING: Final = 6  # and others, on which the answer to the next question is chosen
 
 
 class Checked(NamedTuple):
@@ -28,11 +29,21 @@ def checked(puzzle: Puzzle, seed: int, worlds: int) -> Checked:
     teams = haversack.load(puzzle.game).teams
     team = next(name for name, seats in teams.items() if puzzle.seat in seats)
     position = Position(state, judge_for(state), puzzle.seat, team, seed)
-    ways = [Way([state.vocabulary.id(key) for key in one.way]) for one in puzzle.tried[:2]]
+    tried = [[state.vocabulary.id(key) for key in one.way] for one in puzzle.tried[:2]]
+    ways = [_gone_on_with(position, choices, worlds // 4 + 1) for choices in tried]
     for number in range(worlds):
         try_ways(ways, position.world(STAGE, number), position.judge, team)
     ahead, error = lead(ways[0], ways[1])
     return Checked(puzzle.id, round(ahead, 4), round(error, 4), ahead > 0 and ahead + BEYOND_DOUBT * error >= MARGIN)
+
+
+def _gone_on_with(position: Position, choices: list[int], worlds: int) -> Way:
+    """Return a way; where it is an option alone, with the best answer to what is then asked, as it was measured."""
+    ways = [Way(choices)] if len(choices) > 1 else ways_from(position.state, position.judge, choices)
+    if len(ways) > 1:
+        for number in range(worlds):
+            try_ways(ways, position.world(CHOOSING, number), position.judge, position.team)
+    return Way(max(ways, key=Way.share).choices)
 
 
 def fault(puzzle: Puzzle) -> str | None:
