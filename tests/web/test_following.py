@@ -21,6 +21,23 @@ SHOWN = "document.getElementById('act').dataset.decision === window.asked?.name"
 MOVED = f"""length => !document.getElementById("stage").hidden || {SHOWN}
   || document.getElementById("log").textContent.length > length"""
 
+# Draws the page anew though nothing has happened, until nothing is written by it; returns what is written for ever.
+DRAW_AGAIN = """async () => {
+  const watch = new MutationObserver(() => {});
+  const all = { attributes: true, characterData: true, childList: true, subtree: true };
+  let written = [];
+  for (let times = 0; times < 20; times += 1) {
+    watch.observe(document, all);
+    dispatchEvent(new Event("resize"));
+    await new Promise((done) => setTimeout(done, 16)); // the page draws in a timer as long as this, set before it
+    written = watch.takeRecords().map(({ target, attributeName, type }) =>
+      `${type} of ${target.nodeName} ${target.id ?? ""} ${attributeName ?? ""}`);
+    watch.disconnect();
+    if (!written.length) return [];
+  }
+  return written;
+}"""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -66,6 +83,15 @@ def test_a_face_opens_its_card_and_only_a_button_acts(server: Server, opened: Op
         assert page.evaluate("window.asked.name") == asked
         page.keyboard.press("Escape")
         play_on(page, 1)
+
+
+@pytest.mark.parametrize("game", haversack.GAMES)
+def test_a_drawing_of_the_same_writes_nothing(server: Server, opened: Opened, game: str) -> None:
+    """Whatever is written makes the browser look again at styles and layout; so only what differs is written."""
+    page = opened.page
+    begin(page, server, game)
+    play_on(page, 4)
+    assert page.evaluate(DRAW_AGAIN) == []
 
 
 def test_keys(server: Server, opened: Opened) -> None:

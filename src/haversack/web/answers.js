@@ -1,6 +1,6 @@
 // The answers to a question as buttons: those beside it, and the buttons that stand on cards.
 
-import { button, byId, make, redraw, set } from "./dom.js";
+import { button, byId, drawFrom, make, set } from "./dom.js";
 import { icon } from "./signs.js";
 import { commonTail, parted, withoutTail } from "./labels.js";
 import { nounOf } from "./panels.js";
@@ -21,6 +21,19 @@ const FEW = 3;
  * @param {Acts} acts
  */
 export function drawChoices(table, view, options, shown, acts) {
+  const { picked, isPickFinal } = table;
+  const data = [view.decision, [...shown], picked, isPickFinal, view.asides];
+  drawFrom(byId("choices"), data, () => choicesOf(table, view, options, shown, acts));
+}
+
+/**
+ * @param {Table} table
+ * @param {View} view
+ * @param {Option[]} options
+ * @param {Set<number>} shown
+ * @param {Acts} acts
+ */
+function choicesOf(table, view, options, shown, acts) {
   const several = view.decision?.several;
   const picks = new Set(view.decision?.picks ?? []);
   const ends = options.filter(isEnd);
@@ -41,7 +54,7 @@ export function drawChoices(table, view, options, shown, acts) {
   if (!isFree) parts.push(...ends.map((option) => choice(option, acts, option.label, "choice is-end")));
   const beside = besides(view, acts);
   if (beside) parts.push(beside);
-  redraw(byId("choices"), ...parts);
+  return parts;
 }
 
 /**
@@ -92,6 +105,7 @@ export function choice(option, acts, label, classes = "choice", whole = "") {
       "aria-label": `${option.label}, cannot be undone`,
     });
   }
+  made.classList.toggle("has-note", Boolean(note || option.idle));
   made.onmouseenter = () => acts.point(option);
   made.onmouseleave = () => acts.point(null);
   made.onfocus = (event) => {

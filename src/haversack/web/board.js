@@ -228,7 +228,7 @@ export class Board {
     const said = `${ownerName(country)} ${kind.name}${states.includes("out-of-supply") ? ", out of supply" : ""}`;
     present.add(piece);
     const token = this.tokens.get(piece) ?? this.enter(piece, country, kind.kind);
-    put(token, "data-state", states.join(" "));
+    this.wear(token, kind.kind, states);
     put(token, "data-place", names.length);
     put(
       token,
@@ -260,7 +260,7 @@ export class Board {
     present.add(piece);
     const isChosen = keys.has(`piece:${piece}`);
     const token = this.tokens.get(piece) ?? this.enterBadge(piece, country);
-    put(token, "data-state", isChosen ? "selectable" : "");
+    this.wear(token, "army", isChosen ? ["selectable"] : []);
     put(token, "data-place", Number(beside.dataset.place));
     put(token, "data-keys", `piece:${piece} remove:${piece}`);
     put(token, "tabindex", isChosen ? "0" : "-1");
@@ -279,15 +279,30 @@ export class Board {
     const body = draw(
       "g",
       { transform: BADGE },
-      draw("use", { href: `#army-${country}`, class: "piece" }),
+      draw("use", { href: `#${this.game}-army-${country}`, class: "piece" }),
       draw("path", { d: WINGS, class: "wings" }),
-      draw("use", { href: "#selectable-army", class: "state state-selectable" }),
-      draw("use", { href: "#selected-army", class: "state state-selected" }),
     );
     const token = draw("g", { class: "token is-badge", role: "button" }, draw("g", { class: "token-body" }, body));
+    token.dataset.state = "";
     token.dataset.piece = piece;
     this.tokens.set(piece, token);
     return token;
+  }
+
+  /**
+   * Let a piece bear the signs of what holds for it, and no others: each is a drawing of its own.
+   * @param {SVGGElement} token
+   * @param {string} kind
+   * @param {string[]} states
+   */
+  wear(token, kind, states) {
+    if (token.dataset.state === states.join(" ")) return;
+    token.dataset.state = states.join(" ");
+    const piece = token.querySelector(".piece");
+    for (const old of token.querySelectorAll(".state")) old.remove();
+    piece?.parentElement?.append(
+      ...states.map((state) => draw("use", { href: `#${this.game}-${state}-${kind}`, class: `state state-${state}` })),
+    );
   }
 
   /**
@@ -296,20 +311,13 @@ export class Board {
    * @param {string} kind
    */
   enter(piece, country, kind) {
-    const parts = ["selectable", "selected", "protected", "out-of-supply"].map((state) =>
-      draw("use", { href: `#${this.game}-${state}-${kind}`, class: `state state-${state}` }),
-    );
     const token = draw(
       "g",
       { class: "token", role: "button" },
-      draw(
-        "g",
-        { class: "token-body" },
-        draw("use", { href: `#${this.game}-${kind}-${country}`, class: "piece" }),
-        ...parts,
-      ),
+      draw("g", { class: "token-body" }, draw("use", { href: `#${this.game}-${kind}-${country}`, class: "piece" })),
     );
     token.dataset.piece = piece;
+    token.dataset.state = "";
     if (this.tokens.size && this.isLive) token.classList.add("is-coming");
     this.tokens.set(piece, token);
     return token;

@@ -42,18 +42,19 @@ function isJoker(card) {
 }
 
 /**
- * Build the face of a card.
+ * Build the face of a card; a bare one, for where there is little room, has no foot and no watermark.
  * @param {Card} card
  * @param {string} [size]
+ * @param {boolean} [isBare]
  */
-export function cardElement(card, size = "hand") {
+export function cardElement(card, size = "hand", isBare = false) {
   const colours = livery(card);
   const face = make("article", `card card-${size} livery-${colours} ${lengthClass(card)}`);
   face.dataset.card = card.id;
   face.setAttribute("aria-label", `${card.name}, ${card.line ?? `${typeName(card)}, ${homeName(card)}`}`);
-  face.append(head(card, colours), typeLine(card), body(card));
+  face.append(head(card, colours), ...(size === "mat" ? [] : [typeLine(card)]), body(card, isBare));
   if (card.prepared) face.append(prepared(card));
-  face.append(foot(card));
+  if (!isBare) face.append(foot(card));
   return face;
 }
 
@@ -73,7 +74,8 @@ function lengthClass(card) {
  */
 function head(card, colours) {
   const left = card.suit || isJoker(card) ? corner(card) : make("span", "card-emblem", ...emblem(colours));
-  return make("header", "card-head", left, make("p", "card-name", card.name), points(card));
+  const worth = points(card);
+  return make("header", `card-head${worth ? " has-points" : ""}`, left, make("p", "card-name", card.name), worth);
 }
 
 /** @param {Card} card */
@@ -132,9 +134,13 @@ function aside(text, title) {
   return Object.assign(make("span", "card-aside", text), { title });
 }
 
-/** @param {Card} card */
-function body(card) {
-  const part = make("div", "card-body", isRoomy(card) ? symbol(`icon-${sign(card)}`, "card-watermark") : "");
+/**
+ * @param {Card} card
+ * @param {boolean} isBare
+ */
+function body(card, isBare) {
+  const hasMark = !isBare && isRoomy(card);
+  const part = make("div", "card-body", hasMark ? symbol(`icon-${sign(card)}`, "card-watermark") : "");
   if (card.subtitle) part.append(make("p", "card-subtitle", card.subtitle));
   part.append(make("p", "card-text", card.text));
   const marks = [

@@ -19,9 +19,11 @@ const shown = { step: "", hints: 0, away: false };
 export function drawCoach(view) {
   const host = byId("coach");
   const { coach } = table;
-  const speaks = coach && !shown.away;
-  host.hidden = !speaks;
-  document.body.classList.toggle("has-coach", !host.hidden);
+  const speaks = Boolean(coach && !shown.away);
+  if (host.hidden === speaks) {
+    host.hidden = !speaks;
+    document.body.classList.toggle("has-coach", speaks);
+  }
   if (!speaks || !coach) {
     redraw(host);
     return;

@@ -193,6 +193,15 @@ export function redraw(host, ...children) {
 }
 
 /**
+ * Let an element that is itself drawn from data hold these children; from what it was drawn is not forgotten.
+ * @param {Element} host
+ * @param {...Wanted} children
+ */
+export function fill(host, ...children) {
+  settle(host, wishes(children));
+}
+
+/**
  * Draw the children of an element, unless they were drawn from the same data before.
  * @param {Element} host
  * @param {unknown} data

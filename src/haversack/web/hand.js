@@ -179,7 +179,7 @@ function slot(held, seat, table, view, acts, isLow) {
   const opens = () => acts.card(id, fittingNow(table, seat, id, note));
   return frame(
     shell,
-    later("button", "face", [id, count, note, isLow, fitting.length > 0], () => face(held, opens, isLow)),
+    face(held, opens, isLow),
     fitting.length > 0 &&
       later("div", "acts", [count, fitting, isAllFinal(view.decision), picks, taken], () =>
         make("div", "slot-acts", ...fitting.map((option) => cardAct(option, held, table, view, acts))),
@@ -214,6 +214,7 @@ function tab(seat, chosen, view, acts) {
 }
 
 /**
+ * The face is the same drawing whether the card can be used or not; only what is said of it differs.
  * @param {Held} held
  * @param {() => void} opens
  * @param {boolean} isLow
@@ -222,17 +223,27 @@ function face({ id, count, note, card, fitting }, opens, isLow) {
   const more = [count > 1 ? `${count} copies` : "", note, fitting.length ? "can be chosen" : ""]
     .filter(Boolean)
     .join(", ");
-  const hit = button(null, opens, "slot-hit", {
+  const hit = button(null, opens, `slot-hit${note ? " has-note" : ""}`, {
+    "data-part": "face",
     "data-see": id,
+    "data-keys": fitting.length ? null : whyKeys(id),
     "aria-label": `${card.name}${more ? `, ${more}` : ""}. ${card.text}`,
   });
-  if (!fitting.length) hit.dataset.keys = whyKeys(id);
-  const shown = isLow ? lowCard(card) : cardElement({ ...card, copies: 1 }, "small");
-  shown.setAttribute("aria-hidden", "true");
-  hit.append(shown);
-  if (count > 1) hit.append(make("span", "slot-count", `×${count}`));
-  if (note) hit.append(make("span", "slot-note", note));
-  return hit;
+  return frame(
+    hit,
+    later(isLow ? "div" : "article", "drawn", null, () => drawnFace(card, isLow)),
+    count > 1 && later("span", "count", count, () => make("span", "slot-count", `×${count}`)),
+    note && later("span", "note", null, () => make("span", "slot-note", note)),
+  );
+}
+
+/**
+ * @param {Card} card
+ * @param {boolean} isLow
+ */
+function drawnFace(card, isLow) {
+  const shown = isLow ? lowCard(card) : cardElement({ ...card, copies: 1 }, "small", true);
+  return set(shown, { "aria-hidden": "true" });
 }
 
 /**

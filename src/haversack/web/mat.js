@@ -3,7 +3,7 @@
 //
 // It shows what `state.view(seat)` says and the catalogue, a Map from id to card, and decides nothing itself.
 
-import { button, draw, frame, later, make, put, redraw, set } from "./dom.js";
+import { button, draw, fill, frame, later, make, put, redraw, set } from "./dom.js";
 import { cardElement } from "./cards.js";
 import { arms, faceInUse, icon, ownerName, placeIn } from "./signs.js";
 
@@ -301,13 +301,14 @@ function slot(entry, cards, { pick, glowing, fresh }) {
     "data-by": entry.by,
   });
   if (!card) return place;
-  const face = cardElement(card, "mat");
+  const face = cardElement(card, "mat", true);
   const states = [
     ...(up ? [] : [downWords(entry, cards)]),
     ...(entry.used ? ["used"] : []),
     ...(entry.armed ? ["lies in wait"] : []),
   ];
   place.append(face, ...worth(entry, card, cards));
+  place.classList.toggle("has-caption", states.length > 0);
   if (states.length) place.append(make("span", "mat-caption", up ? "" : icon("cancel"), sentenceOf(states)));
   if (pick) {
     face.setAttribute("aria-hidden", "true");
@@ -471,7 +472,7 @@ function lookForLinks(drawing) {
   });
   return () => {
     measure(drawing, width, height);
-    redraw(drawing, ...found);
+    fill(drawing, ...found);
   };
 }
 
@@ -527,7 +528,7 @@ function lookForCuts(field) {
   });
   return () => {
     measure(drawing, origin.width, origin.height);
-    redraw(drawing, ...found);
+    fill(drawing, ...found);
   };
 }
 

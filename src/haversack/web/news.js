@@ -57,7 +57,7 @@ function drawStage(acts) {
   }
   const { isPinned, who } = shown;
   const words = `${ownerName(who)}: ${card.name}`;
-  const face = button(cardElement(card, "small"), () => pin(acts), "stage-face", {
+  const face = button(cardElement(card, "small", true), () => pin(acts), "stage-face", {
     "aria-label": `${words}. ${card.text} ${isPinned ? "Let it go." : "Keep it here."}`,
   });
   const title = make(

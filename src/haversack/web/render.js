@@ -1,6 +1,6 @@
 // Draws the page from what the store holds. It knows no rule of any game.
 
-import { button, byId as $, drawFrom, linkTo, make, redraw, set } from "./dom.js";
+import { button, byId as $, drawFrom, linkTo, make, put, redraw, set } from "./dom.js";
 import { ownerName } from "./signs.js";
 import { ask } from "./net.js";
 import { acts, askFinal, at, hint, seatTools, send, takeBack } from "./actions.js";
@@ -34,21 +34,30 @@ export const battles = new Battles(table, acts);
 
 export function render() {
   const view = shownView();
-  const { classList } = document.body;
-  classList.toggle("is-asked", Boolean(view?.decision));
-  classList.toggle("is-over", Boolean(view?.outcome));
-  classList.toggle("is-lost", table.lost);
+  wear("is-asked", Boolean(view?.decision));
+  wear("is-over", Boolean(view?.outcome));
+  wear("is-lost", table.lost);
   redraw($("prompt"), ...prompt(view));
   drawTools();
   drawSeats($("seats"), { ...table, view }, acts, seatTools);
   if (view) draw(view);
-  if (!table.sending) classList.remove("is-sending");
+  if (!table.sending) wear("is-sending", false);
   name(view);
   const isNew = view ? turnTo(view) : false;
   drawTabs();
-  $("act").dataset.decision = view?.decision?.name ?? "";
+  put($("act"), "data-decision", view?.decision?.name ?? "");
   numberAnswers();
   lookAt(isNew);
+}
+
+/**
+ * Let the page bear a class or not; what it bears already is not written again, or the browser looks at all of it.
+ * @param {string} name
+ * @param {boolean} isWorn
+ */
+function wear(name, isWorn) {
+  const { classList } = document.body;
+  if (classList.contains(name) !== isWorn) classList.toggle(name, isWorn);
 }
 
 /**
