@@ -5,16 +5,19 @@ import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from haversack.cli.main import main
+from tests.web.seeded_server import CURRENT
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Request
+    from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# How long anything on a page may take, in milliseconds: on a busy machine a page may come many times later than else.
+PATIENCE = 180_000
 MISSING = "There is no Chromium here; install it (Debian: apt-get install chromium) to run the tests in the browser."
 
 
@@ -24,6 +27,22 @@ class Opened:
 
     page: "Page"
     faults: list[str] = field(default_factory=list)
+
+
+@pytest.fixture(scope="session")
+def current_test(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Name the file that tells the servers of these tests which test runs."""
+    path = tmp_path_factory.mktemp("current") / "test.txt"
+    path.write_text("", encoding="utf-8")
+    os.environ[CURRENT] = str(path)
+    yield path
+    del os.environ[CURRENT]
+
+
+@pytest.fixture(autouse=True)
+def lots(current_test: Path, request: pytest.FixtureRequest) -> None:
+    """Let whatever is drawn by lot in a test depend on its name: each run meets the same deals and the same bots."""
+    current_test.write_text(request.node.nodeid, encoding="utf-8")
 
 
 @pytest.fixture(scope="session")
@@ -38,8 +57,26 @@ def browser() -> Iterator["Browser"]:
 
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program)
+        make_patient(started)
         yield started
         started.close()
+
+
+def make_patient(browser: "Browser") -> None:
+    """Let every page of a browser wait long; a test that waits for what never comes fails all the same."""
+    new_context, new_page = browser.new_context, browser.new_page
+
+    def patient_context(**given: Any) -> "BrowserContext":
+        made = new_context(**given)
+        made.set_default_timeout(PATIENCE)
+        return made
+
+    def patient_page(**given: Any) -> "Page":
+        made = new_page(**given)
+        made.context.set_default_timeout(PATIENCE)
+        return made
+
+    vars(browser).update(new_context=patient_context, new_page=patient_page)
 
 
 @pytest.fixture(scope="session")

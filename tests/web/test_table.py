@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import haversack
-from tests.web.conftest import Opened, watched
+from tests.web.conftest import PATIENCE, Opened, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -23,6 +23,22 @@ CHOICE = "#choices .choice:enabled, #hand .choice:enabled"
 WORDS = "() => ['log', 'prompt', 'choices', 'hand'].map((id) => document.getElementById(id).innerText).join()"
 SELECTABLE = "() => document.activeElement.closest('[data-keys]').dataset.state?.includes('selectable')"
 CLICKER = (Path(__file__).parent / "clicker.js").read_text(encoding="utf-8")
+
+# Keeps the pitches of the sounds that the page makes.
+LISTEN_TO_SOUNDS = """(() => {
+  window.heardPitches = [];
+  const create = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    const made = create.call(this);
+    const start = made.start.bind(made);
+    made.start = (at) => {
+      window.heardPitches.push(made.frequency.value);
+      start(at);
+    };
+    return made;
+  };
+})()"""
+TUNES = {"turn": (660, 880), "card": (520,), "battle": (150, 110), "end": (523, 659, 784, 1047)}
 
 
 class Server:
@@ -35,17 +51,9 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [
-            sys.executable,
-            "-m",
-            "haversack",
-            "serve",
-            "--port",
-            self._port,
-            "--db",
-            str(self._folder / "t.sqlite"),
-        ]
-        given = {**os.environ, "PYTHONPATH": str(SOURCES)}
+        command = [sys.executable, "-m", "tests.web.seeded_server", "--port", self._port]
+        command += ["--db", str(self._folder / "t.sqlite")]
+        given = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCES), str(SOURCES.parent)])}
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=given)
         assert self._process.stdout is not None
         found = re.search(r"http://\S+:(\d+)/", self._process.stdout.readline())
@@ -57,9 +65,17 @@ class Server:
         self._process.communicate()
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of a file: each opens tables of its own."""
+    started = Server(tmp_path_factory.mktemp("tables"))
+    yield started
+    started.kill()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server for one test."""
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may kill it."""
     started = Server(tmp_path)
     yield started
     started.kill()
@@ -108,12 +124,21 @@ def no_faults(opened: Opened) -> None:
 
 @pytest.mark.parametrize("game", haversack.GAMES)
 def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", game: str) -> None:
-    """From the first page to the end of the game by clicks alone; then its replay, and playing on from it."""
+    """From the first page to the end of the game by clicks alone; then its replay, and playing on from it.
+
+    No sound is made until sounds are wanted; then there is one for the own turn, a card, a battle and the end.
+    """
     opened = watched(context.new_page())
     page = opened.page
+    context.add_init_script(LISTEN_TO_SOUNDS)
     address = open_table(page, server, game)
     assert ("house-made" in page.locator("#seats").inner_text()) == (game == "greatwar")
-    assert play(page) > 5
+    assert play(page, 2) == 2
+    assert page.evaluate("window.heardPitches") == []
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Sound on").click()
+    assert play(page) > 3
+    assert set(page.evaluate("window.heardPitches")) >= {pitch for tune in TUNES.values() for pitch in tune}
     assert re.search("won|draw", page.locator("#prompt").inner_text())
     assert page.locator("#prompt b").inner_text() in page.locator(".end").inner_text()
     page.get_by_role("link", name="Watch the replay").click()
@@ -140,7 +165,7 @@ def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", ga
 
 def asked(*pages: "Page") -> "Page":
     """Return the page that is asked something, once one is."""
-    for _ in range(1200):
+    for _ in range(PATIENCE // 50):
         for page in pages:
             if page.locator(CHOICE).count():
                 return page
@@ -205,11 +230,11 @@ def test_taking_back_with_consent(server: Server, browser: "Browser") -> None:
         opened.page.context.close()
 
 
-def test_reload_and_kill(server: Server, context: "BrowserContext") -> None:
+def test_reload_and_kill(own_server: Server, context: "BrowserContext") -> None:
     """A reload shows the same; after a kill the page goes on by itself from the last acknowledged choice."""
     opened = watched(context.new_page())
     page = opened.page
-    open_table(page, server, "ww2")
+    open_table(page, own_server, "ww2")
     play(page, 12)
     page.locator(CHOICE).first.wait_for()
     shown = state_of(page)
@@ -217,9 +242,9 @@ def test_reload_and_kill(server: Server, context: "BrowserContext") -> None:
     page.locator(CHOICE).first.wait_for()
     assert state_of(page) == shown
     no_faults(opened)
-    server.kill()
+    own_server.kill()
     page.wait_for_function("() => document.body.classList.contains('is-lost')")
-    server.start()
+    own_server.start()
     page.wait_for_function("() => !document.body.classList.contains('is-lost')")
     page.locator(CHOICE).first.wait_for()
     assert state_of(page) == shown
