@@ -9,7 +9,6 @@ have the processor, the processor time of the page's process from its start and 
 import argparse
 import os
 import shutil
-import signal
 import statistics
 import subprocess
 import sys
@@ -72,7 +71,7 @@ def time_play(folder: Path) -> float:
     while not answers(address):
         time.sleep(0.05)
     took = time.monotonic() - begun
-    process.send_signal(signal.SIGINT)
+    process.terminate()
     process.wait()
     return took
 

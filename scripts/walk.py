@@ -32,6 +32,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 SIZES = {"large": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
 SEATS = {"ww2": "united_kingdom", "1914": "russia", "greatwar": "entente"}
 MOST = 40
+PATIENCE = 300_000  # milliseconds: on a busy machine a page may come many times later than else
 CHOSEN = 3
 WIDEST, QUALITY = 760, 0.45
 SHRINK = """async ([widest, quality]) => {
@@ -89,6 +90,7 @@ def walk(browser: "Browser", address: str, game: str, size: str, folder: Path) -
     width, height = SIZES[size]
     phone: dict[str, Any] = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", **phone)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     done = Walk(game, size)
     page.on("pageerror", lambda error: done.faults.append(str(error)))

@@ -207,6 +207,7 @@ def test_what_the_others_did(server: Server, opened: Opened) -> None:
         play_on(page, 1)
     assert page.locator("#digest details").get_attribute("open") is not None
     assert page.locator("#digest li b").first.inner_text().strip().endswith(":")
+    assert all(re.search(r": \w", line) for line in page.locator("#digest li").all_inner_texts())
     blocks = page.locator("#log details.turn")
     assert blocks.count() >= 6
     assert blocks.first.get_attribute("open") is None

@@ -164,8 +164,9 @@ function digest(host, view, from, acts) {
   const groups = view.decision && from ? byDoer(table.events.slice(from), view) : [];
   if (!groups.length) return [];
   const title = from === table.since ? "Since your last choice" : "Since your last turn";
-  const rows = groups.map(({ who, events }) => {
+  const rows = groups.map(({ who, events, isOver }) => {
     const bits = events.filter((event) => !isPoints(event)).map((event) => brief(event, who, acts));
+    if (isOver && !bits.length) bits.push(["plays no card"]);
     const points = events
       .filter((event) => isPoints(event) && isOfTeam(who, event.team))
       .reduce((sum, event) => sum + (event.count ?? 0), 0);
@@ -181,14 +182,20 @@ function digest(host, view, from, acts) {
 /**
  * @param {Happening[]} events
  * @param {View} view
- * @returns {{who: string, events: Happening[]}[]}
+ * @returns {{who: string, events: Happening[], isOver: boolean}[]}
  */
 function byDoer(events, view) {
   /** @type {Map<string, Happening[]>} */
   const groups = new Map();
+  /** @type {Set<string>} */
+  const over = new Set();
   let active = "";
   for (const event of events) {
-    if (event.type === "TurnBegan") active = doer(event);
+    if (event.type === "TurnBegan") {
+      over.add(active);
+      active = doer(event);
+      if (table.game.seats.includes(active) && !view.you.includes(active)) groups.set(active, groups.get(active) ?? []);
+    }
     const who =
       event.team || table.game.face.telling.fights.includes(event.type)
         ? active
@@ -198,7 +205,9 @@ function byDoer(events, view) {
     if (table.game.face.telling.quiet.includes(event.type) || !who || view.you.includes(who)) continue;
     groups.set(who, [...(groups.get(who) ?? []), event]);
   }
-  return [...groups].map(([who, list]) => ({ who, events: list }));
+  return [...groups]
+    .map(([who, list]) => ({ who, events: list, isOver: over.has(who) }))
+    .filter(({ events: list, isOver }) => list.length || isOver);
 }
 
 /**
