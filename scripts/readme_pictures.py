@@ -24,7 +24,7 @@ PICTURES = ROOT / "docs" / "pictures"
 WIDTH, HEIGHT = 1440, 900
 WIDEST, QUALITY = 1200, 0.72
 FRAME_WIDEST, FRAME_QUALITY = 900, 0.6
-FRAMES, PACE, PAUSE, LAST = 12, 700, 800, 3500
+FRAMES, PACE, PAUSE, LAST = 12, 2500, 800, 3500
 
 
 class Scene(NamedTuple):
@@ -146,6 +146,7 @@ def main() -> int:
     """Make all of them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--folder", type=Path, default=PICTURES, help="where the pictures go")
+    parser.add_argument("--only", nargs="*", default=["turn", *(scene.name for scene in SCENES)], help="which of them")
     given = parser.parse_args()
     from playwright.sync_api import sync_playwright
 
@@ -155,13 +156,14 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=program)
         desk = browser.new_page()
         desk.set_default_timeout(PATIENCE)
-        turn = [shrunk(desk, taken, FRAME_WIDEST, FRAME_QUALITY) for taken in frames(browser, address)]
-        height = HEIGHT * FRAME_WIDEST // WIDTH
-        (given.folder / "turn.webp").write_bytes(animated(turn, FRAME_WIDEST, height))
+        if "turn" in given.only:
+            turn = [shrunk(desk, taken, FRAME_WIDEST, FRAME_QUALITY) for taken in frames(browser, address)]
+            made = animated(turn, FRAME_WIDEST, HEIGHT * FRAME_WIDEST // WIDTH)
+            (given.folder / "turn.webp").write_bytes(made)
         for scene in SCENES:
-            picture = shrunk(desk, show(browser, address, scene), WIDEST, QUALITY)
-            (given.folder / f"{scene.name}.webp").write_bytes(picture)
-            print(scene.name, len(picture), flush=True)
+            if scene.name in given.only:
+                picture = shrunk(desk, show(browser, address, scene), WIDEST, QUALITY)
+                (given.folder / f"{scene.name}.webp").write_bytes(picture)
         browser.close()
     return 0
 
