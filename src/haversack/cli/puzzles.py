@@ -12,7 +12,7 @@ from haversack.learn.puzzles import LEVELS, Puzzle, puzzle, puzzles, written_puz
 from haversack.puzzles.check import Checked, checked, fault
 from haversack.puzzles.find import Search, remade
 from haversack.puzzles.trial import CONFIRMED, MARGIN, WORLDS
-from haversack.puzzles.work import Work
+from haversack.puzzles.work import Work, joined
 
 INTERRUPTED = 130
 FAILED = 1
@@ -63,6 +63,7 @@ def _add_make(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--work", required=True, metavar="FILE", help="what was looked at; gone on from if it is there")
     parser.add_argument("--out", metavar="FILE", help="write the puzzles chosen, as the file of a game")
+    parser.add_argument("--add", action="store_true", help="write the puzzles that the game has before those found")
     parser.add_argument("--want", type=positive, default=100, metavar="N", help="how many puzzles (default 100)")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first game (default 0)")
     parser.add_argument("--jobs", type=positive, default=1, metavar="K", help="how many processes (default 1)")
@@ -100,17 +101,18 @@ def run_make(given: argparse.Namespace) -> int:
             for number in work.run(given.want):
                 tell(number)
                 if given.out is not None:
-                    _write(given.out, work)
+                    _write(given, work)
         except KeyboardInterrupt:
             code = INTERRUPTED
     if given.out is not None:
-        _write(given.out, work)
+        _write(given, work)
     print(f"{len(work.chosen())} puzzles from {work.looked} positions of {work.games} games.")
     return code
 
 
-def _write(name: str, work: Work) -> None:
-    write_text(name, written_puzzles(work.chosen()))
+def _write(given: argparse.Namespace, work: Work) -> None:
+    known = puzzles(work.search.game) if given.add else ()
+    write_text(given.out, written_puzzles(joined(known, work.found)))
 
 
 def run_remake(given: argparse.Namespace) -> int:

@@ -94,3 +94,11 @@ def chosen(found: Iterable[Puzzle]) -> list[Puzzle]:
         if answers[one.way] <= MOST_ALIKE:
             out.append(one)
     return out
+
+
+def joined(known: Iterable[Puzzle], found: Iterable[Puzzle]) -> list[Puzzle]:
+    """Return puzzles with those found since, each once."""
+    by_id = {one.id: one for one in known}
+    for one in found:
+        by_id.setdefault(one.id, one)
+    return chosen(by_id.values())
