@@ -91,7 +91,7 @@ def test_over_the_streams_a_process_answers() -> None:
     process.stdin.flush()
     answers = [json.loads(process.stdout.readline()) for _ in range(2)]
     process.stdin.close()
-    assert process.wait(60) == 0
+    assert process.wait(600) == 0
     process.stdout.close()
     assert answers[1]["result"]["content"][0]["text"] == germany().options()
 
