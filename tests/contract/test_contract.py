@@ -10,6 +10,7 @@ from itertools import cycle
 import pytest
 
 import haversack
+from haversack.kernel.encoding import length
 from haversack.kernel.errors import (
     IllegalChoice,
     InvalidChoice,
@@ -256,7 +257,7 @@ def test_the_same_seed_is_the_same_game(game_id: str) -> None:
 def test_the_encoding_has_a_fixed_shape_and_no_secrets(game_id: str) -> None:
     """The numbers for learning have the documented size and are the same in states the seat cannot tell apart."""
     game = haversack.load(game_id)
-    size = sum(width for _, width in game.layout())
+    size = length(game.layout())
     for state in walk(game, 4, 0.05):
         for seat in game.seats:
             numbers = game.encode(state, seat)

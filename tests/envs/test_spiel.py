@@ -12,6 +12,7 @@ import pytest
 
 import haversack
 from haversack.envs import python_name
+from haversack.kernel.encoding import length
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
 
@@ -217,8 +218,8 @@ def test_the_observer_shows_the_encoding_by_its_blocks(game_id: str) -> None:
     observation = make_observation(game)
     observation.set_from(state, 1)
     assert (observation.tensor == np.asarray(own.encode(own.new(2), own.seats[1]), np.float32)).all()
-    assert [(name, len(block)) for name, block in observation.dict.items()] == own.layout()
-    assert game.observation_tensor_shape() == [sum(size for _, size in own.layout())]
+    assert [(name, len(block)) for name, block in observation.dict.items()] == [(b.name, b.size) for b in own.layout()]
+    assert game.observation_tensor_shape() == [length(own.layout())]
     nobody = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     public = make_observation(game, nobody)
     assert public.tensor is None

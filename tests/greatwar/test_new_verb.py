@@ -19,6 +19,7 @@ from haversack.games.greatwar.language.verb import EventWord, Happening, Verb, W
 from haversack.games.greatwar.language.words import Card, Kind
 from haversack.games.greatwar.state import State
 from haversack.kernel import procedures
+from haversack.kernel.encoding import length
 from haversack.kernel.errors import InvalidPosition
 from haversack.kernel.procedures import NO_CHOICE, Question
 from tests.greatwar.cards.cast import PLAIN
@@ -188,7 +189,7 @@ def test_a_new_verb_changes_no_observation_and_no_option(game: GreatWar) -> None
     """The encoding and the vocabulary are as long as before, and a bot can judge the position."""
     table = played(game, laid_aside(game, 9))
     assert game.layout() == GAME.layout()
-    assert len(game.encode(table.state, "central")) == sum(size for _, size in GAME.layout())
+    assert len(game.encode(table.state, "central")) == length(GAME.layout())
     assert game.vocabulary.keys == GAME.vocabulary.keys
     assert len(judge_for(table.state).priors(table.state)) == len(table.state.legal)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from haversack.kernel.encoding import length
 from haversack.kernel.errors import InvalidPosition
 from tests.greatwar.cards.cast import PLAIN
 from tests.greatwar.table import GAME, Table
@@ -156,7 +157,7 @@ def test_explanations_name_rules() -> None:
 def test_encoding_has_its_shape_and_hides_what_is_hidden() -> None:
     """The blocks add up, and a determinised state encodes alike."""
     state = GAME.new(3)
-    size = sum(count for _, count in GAME.layout())
+    size = length(GAME.layout())
     for _ in range(40):
         for seat in GAME.seats:
             code = GAME.encode(state, seat)

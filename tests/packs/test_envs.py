@@ -10,6 +10,7 @@ from gymnasium.spaces import Discrete
 import haversack
 from haversack.envs.core import BadOption
 from haversack.envs.single import SingleEnv
+from haversack.kernel.encoding import length
 from tests.packs.samples import ALL
 
 
@@ -19,7 +20,7 @@ def test_one_seat_learns_with_a_pack(game: str) -> None:
     pack = {**ALL[game], "remove": []}
     env, with_pack = SingleEnv(game, pack=pack), haversack.load(game, pack=pack)
     seen, _ = env.reset(seed=1)
-    assert len(seen["observation"] if isinstance(seen, dict) else seen) == sum(size for _, size in with_pack.layout())
+    assert len(seen["observation"] if isinstance(seen, dict) else seen) == length(with_pack.layout())
     assert isinstance(env.action_space, Discrete)
     assert env.action_space.n == len(with_pack.vocabulary) > len(haversack.load(game).vocabulary)
     with pytest.raises(BadOption, match="The pack is for the game"):

@@ -25,6 +25,7 @@ from haversack.games.ww2.language.rules import Rules
 from haversack.games.ww2.language.verb import Verb
 from haversack.games.ww2.state import State
 from haversack.games.ww2.text.phrases import Voice, piece
+from haversack.kernel.encoding import length
 from haversack.kernel.english import a, count_of
 from haversack.kernel.errors import InvalidPack, InvalidPosition
 from haversack.kernel.events import Event
@@ -200,4 +201,4 @@ def test_a_pack_with_the_new_verb_is_checked() -> None:
 
 def test_the_new_verb_changes_no_size_of_an_observation(game: Game) -> None:
     assert game.layout() == GAME.layout()
-    assert len(game.encode(begun(game), "germany")) == sum([size for _, size in GAME.layout()])
+    assert len(game.encode(begun(game), "germany")) == length(GAME.layout())

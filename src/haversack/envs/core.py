@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 import haversack
 from haversack.envs import VERSION, python_name
 from haversack.envs.observer import Floats, Observer
+from haversack.kernel.encoding import length
 from haversack.kernel.errors import HaversackError, IllegalChoice, InvalidOption, UnknownSeat
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
@@ -103,7 +104,7 @@ class EnvGame:
         self.per_point = not_negative(per_point)
         self.seats = self.game.seats
         self.actions = len(self.game.vocabulary)
-        self.size = sum(size for _, size in self.game.layout())
+        self.size = length(self.game.layout())
         self.name = f"{python_name(game_id)}_v{VERSION}"
         self._teams = tuple(self.game.teams)
         self._numbers = {seat: number for number, seat in enumerate(self.seats)}

@@ -2,7 +2,8 @@
 
 from array import array
 from itertools import accumulate
-from typing import TypeAlias
+from math import prod
+from typing import NamedTuple, TypeAlias
 
 from haversack.kernel.errors import InvalidPosition, shown
 from haversack.kernel.subclassing import mypyc_attr
@@ -12,7 +13,7 @@ Numbers: TypeAlias = "array[float]"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
-    """What one seat may know, as floats in a buffer that stays the same; quick where little has changed."""
+    """What a seat, or several together, may know, as floats in a buffer that stays; quick where little has changed."""
 
     title: str
     numbers: Numbers
@@ -31,9 +32,54 @@ def zeros(size: int) -> Numbers:
     return array("f", bytes(4 * size))
 
 
-def block_starts(layout: list[tuple[str, int]]) -> list[int]:
-    """Return where each block begins, and where the last one ends."""
-    return list(accumulate([size for _, size in layout], initial=0))
+class Block(NamedTuple):
+    """A stretch of the numbers: its name, where it starts, its shape, the bounds of its numbers, what they mean."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+    low: float
+    high: float
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """Return how many numbers there are in it."""
+        return prod(self.shape)
+
+
+class Row(NamedTuple):
+    """A block before it has its place."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: float
+    high: float
+    meaning: str
+
+
+def flags(name: str, shape: tuple[int, ...], meaning: str) -> Row:
+    """Return a block of zeros and ones."""
+    return Row(name, shape, 0.0, 1.0, meaning)
+
+
+def laid_out(rows: list[Row]) -> list[Block]:
+    """Return the blocks one behind the other."""
+    starts = list(accumulate([prod(row.shape) for row in rows], initial=0))
+    return [
+        Block(row.name, start, row.shape, row.low, row.high, row.meaning)
+        for row, start in zip(rows, starts, strict=False)
+    ]
+
+
+def starts_of(layout: list[Block]) -> dict[str, int]:
+    """Return where each block begins, by its name."""
+    return {block.name: block.start for block in layout}
+
+
+def length(layout: list[Block]) -> int:
+    """Return how many numbers there are in all."""
+    return layout[-1].start + layout[-1].size if layout else 0
 
 
 def set_one_hot(out: Numbers, base: int, old: int, new: int) -> int:
@@ -52,6 +98,15 @@ def write_bits(out: Numbers, base: int, old: int, new: int) -> int:
         low = changed & -changed
         out[base + low.bit_length() - 1] = 1.0 if new & low else 0.0
         changed ^= low
+    return new
+
+
+def write_near(out: Numbers, base: int, old: tuple[int, ...], new: tuple[int, ...]) -> tuple[int, ...]:
+    """Write how near each card of a pile is: 1 for the first, 1/2 for the second, and so on; return the pile."""
+    for card in old:
+        out[base + card] = 0.0
+    for place in range(len(new) - 1, -1, -1):
+        out[base + new[place]] = 1.0 / (place + 1)
     return new
 
 

@@ -1,16 +1,24 @@
 """What every game offers before a state exists: seats, teams, options, and the ways to start (docs/design.md)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from haversack.kernel.encoding import Encoder
-from haversack.kernel.errors import HaversackError, InvalidPack, InvalidPosition, InvalidRecord, shown
+from haversack.kernel.encoding import Block, Encoder
+from haversack.kernel.errors import (
+    HaversackError,
+    InvalidOption,
+    InvalidPack,
+    InvalidPosition,
+    InvalidRecord,
+    UnknownSeat,
+    shown,
+)
 from haversack.kernel.face import Face
 from haversack.kernel.options import GameOption
 from haversack.kernel.packs import pack_words
 from haversack.kernel.record import check_record, differs, has_digests, refused, strings
 from haversack.kernel.rng import is_secret, kind
-from haversack.kernel.state import GameState, checked_seed
+from haversack.kernel.state import GameState, checked_seed, number_of
 from haversack.kernel.subclassing import mypyc_attr
 from haversack.kernel.vocabulary import Vocabulary
 
@@ -59,13 +67,24 @@ class Game:
         """Return the option ids and keys."""
         raise NotImplementedError
 
-    def encoder(self, seat: object) -> Encoder:
-        """Return what turns state after state into numbers, as that seat may know them; quicker than `encode`."""
+    def encoder(self, seat: object, knowing: object = None) -> Encoder:
+        """Return what turns state after state into numbers, as that seat may know them; quicker than `encode`.
+
+        `knowing` are the seats whose knowledge is put together, the seat's own among them: those of a team.
+        """
         raise NotImplementedError
 
-    def layout(self) -> list[tuple[str, int]]:
-        """Return the blocks of the encoding: name and size, in order."""
+    def layout(self) -> list[Block]:
+        """Return the blocks of the encoding, in order."""
         raise NotImplementedError
+
+    def oracle(self, seat: object) -> Encoder:
+        """Return what writes the whole state as numbers, secrets too, seen from a seat: for a critic, not a player."""
+        raise InvalidOption(f"The game {self.id!r} has no oracle.")
+
+    def oracle_layout(self) -> list[Block]:
+        """Return the blocks of the oracle, in order."""
+        raise InvalidOption(f"The game {self.id!r} has no oracle.")
 
     def catalogue(self, options: Mapping[str, object] | None = None) -> list[dict[str, object]]:
         """Return every card: id, name, owner, type, copies, rendered text, provenance, confidence."""
@@ -97,9 +116,19 @@ class Game:
 
     # Looking
 
-    def encode(self, state: object, seat: object) -> list[float]:
-        """Return what a seat may know as a fixed number of numbers."""
-        encoder = self.encoder(seat)
+    def knowers(self, seat: object, knowing: object) -> list[int]:
+        """Return the numbers of the seats whose knowledge an encoder puts together: the seat itself first."""
+        number = number_of(seat, self.seats)
+        if knowing is None:
+            return [number]
+        if isinstance(knowing, str) or not isinstance(knowing, Iterable):
+            raise UnknownSeat(f"The seats that share what they know are a list of seats, not {shown(knowing)}.")
+        others = {number_of(name, self.seats) for name in knowing}
+        return [number] + sorted(others - {number})
+
+    def encode(self, state: object, seat: object, knowing: object = None) -> list[float]:
+        """Return what a seat, or the seats it shares its knowledge with, may know as a fixed number of numbers."""
+        encoder = self.encoder(seat, knowing)
         encoder.update(state)
         return encoder.numbers.tolist()
 

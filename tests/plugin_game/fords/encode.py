@@ -4,10 +4,19 @@ from typing import Final
 
 from fords.facts import DECK, HAND, KINDS, ROUNDS, SPACES
 from fords.state import State
-from haversack.kernel.encoding import Encoder, zeros
+from haversack.kernel.encoding import Encoder, Row, flags, laid_out, length, zeros
 
 MOST_POINTS: Final = 4 * ROUNDS
-LAYOUT: Final = (("round", 1), ("points", 2), ("boats", 2 * len(SPACES)), ("hand", KINDS), ("sizes", 4), ("asked", 1))
+LAYOUT: Final = laid_out(
+    [
+        Row("round", (1,), 0.0, 1.0, f"round ÷ {ROUNDS}"),
+        Row("points", (2,), 0.0, 1.0, f"points of the seat, of the other ÷ {MOST_POINTS}"),
+        flags("boats", (2, len(SPACES)), "boats of the seat, of the other, by space"),
+        Row("hand", (KINDS,), 0.0, 1.0, f"copies of each card in the own hand ÷ {HAND}; those of others are not in it"),
+        Row("sizes", (2, 2), 0.0, 1.0, f"hands, then decks, of the seat and of the other ÷ {len(DECK)}"),
+        flags("asked", (1,), "1 if the seat decides"),
+    ]
+)
 
 
 class FordsEncoder(Encoder):
@@ -16,7 +25,7 @@ class FordsEncoder(Encoder):
     def __init__(self, title: str, seat: int) -> None:
         self.title = title
         self.seat = seat
-        self.numbers = zeros(sum(size for _, size in LAYOUT))
+        self.numbers = zeros(length(LAYOUT))
 
     def update(self, state: object) -> None:
         if not isinstance(state, State):

@@ -7,11 +7,11 @@ from fords.encode import LAYOUT, FordsEncoder
 from fords.face import FACE
 from fords.facts import CARD_IDS, CARDS, FORDS, NEIGHBOURS, SEATS, SPACES, WORDS, card_of
 from fords.state import GAME_ID, RULES_VERSION, Rules, State
-from haversack.kernel.encoding import Encoder
+from haversack.kernel.encoding import Block, Encoder
 from haversack.kernel.errors import InvalidPack
 from haversack.kernel.game import Game, Invariant
 from haversack.kernel.options import GameOption, resolve_options
-from haversack.kernel.state import GameState, number_of
+from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 
 
@@ -60,10 +60,10 @@ class Fords(Game):
             for kind, card in enumerate(CARDS)
         ]
 
-    def encoder(self, seat: object) -> Encoder:
-        return FordsEncoder(self.title, number_of(seat, self.seats))
+    def encoder(self, seat: object, knowing: object = None) -> Encoder:
+        return FordsEncoder(self.title, self.knowers(seat, knowing)[0])
 
-    def layout(self) -> list[tuple[str, int]]:
+    def layout(self) -> list[Block]:
         return list(LAYOUT)
 
     def spaces(self) -> dict[str, dict[str, object]]:

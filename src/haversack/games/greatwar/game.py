@@ -20,11 +20,11 @@ from haversack.games.greatwar.language.tables import (
 from haversack.games.greatwar.state import GAME_ID, RULES_VERSION, State
 from haversack.games.greatwar.text.render import card_text, event_text
 from haversack.games.greatwar.text.render_face import face, origin
-from haversack.kernel.encoding import Encoder
+from haversack.kernel.encoding import Block, Encoder
 from haversack.kernel.game import Game, Invariant
 from haversack.kernel.options import RulesCache, Value, resolve_options
 from haversack.kernel.packs import overlaid
-from haversack.kernel.state import GameState, number_of
+from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 
 
@@ -90,8 +90,11 @@ class GreatWar(Game):
     def pack_schema(self) -> dict[str, object]:
         return schema(self.title)
 
-    def encoder(self, seat: object) -> Encoder:
-        return BoardEncoder(self.title, number_of(seat, self.seats), self.cards)
+    def encoder(self, seat: object, knowing: object = None) -> Encoder:
+        return BoardEncoder(self.title, self.knowers(seat, knowing), self.cards)
+
+    def oracle(self, seat: object) -> Encoder:
+        return BoardEncoder(self.title, self.knowers(seat, self.seats), self.cards, oracle=True)
 
     def setups(self) -> list[dict[str, object]]:
         return setups()
@@ -99,8 +102,11 @@ class GreatWar(Game):
     def invariant(self, start: GameState) -> Invariant:
         return holding(start, {str(card["id"]): str(card["owner"]) for card in self.catalogue()})
 
-    def layout(self) -> list[tuple[str, int]]:
+    def layout(self) -> list[Block]:
         return layout(self.cards)
+
+    def oracle_layout(self) -> list[Block]:
+        return layout(self.cards, oracle=True)
 
 
 def _entry(t: Tables, number: int, owner: str, type_: str, source: Source) -> dict[str, object]:

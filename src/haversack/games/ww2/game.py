@@ -15,11 +15,11 @@ from haversack.games.ww2.language.rules import Rules
 from haversack.games.ww2.language.words import Deck
 from haversack.games.ww2.state import state_of
 from haversack.games.ww2.text.render import card_text
-from haversack.kernel.encoding import Encoder
+from haversack.kernel.encoding import Block, Encoder
 from haversack.kernel.game import Game, Invariant
 from haversack.kernel.options import RulesCache, Value, resolve_options
 from haversack.kernel.packs import overlaid
-from haversack.kernel.state import GameState, number_of
+from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 
 
@@ -87,8 +87,11 @@ class WW2(Game):
     def pack_schema(self) -> dict[str, object]:
         return schema(self.title)
 
-    def encoder(self, seat: object) -> Encoder:
-        return BoardEncoder(self.title, number_of(seat, self.seats), self.rules())
+    def encoder(self, seat: object, knowing: object = None) -> Encoder:
+        return BoardEncoder(self.title, self.knowers(seat, knowing), self.rules())
+
+    def oracle(self, seat: object) -> Encoder:
+        return BoardEncoder(self.title, self.knowers(seat, self.seats), self.rules(), oracle=True)
 
     def spaces(self) -> dict[str, dict[str, object]]:
         return spaces()
@@ -96,8 +99,11 @@ class WW2(Game):
     def invariant(self, start: GameState) -> Invariant:
         return holding(start)
 
-    def layout(self) -> list[tuple[str, int]]:
+    def layout(self) -> list[Block]:
         return layout(self.rules())
+
+    def oracle_layout(self) -> list[Block]:
+        return layout(self.rules(), oracle=True)
 
 
 def open_game(pack: dict[str, object] | None) -> Game:

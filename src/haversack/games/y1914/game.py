@@ -14,11 +14,11 @@ from haversack.games.y1914.language.pack import read_pack, schema, standard_data
 from haversack.games.y1914.language.rules import Rules
 from haversack.games.y1914.state import State
 from haversack.games.y1914.text.render import play_text, prepared_symbol, prepared_text
-from haversack.kernel.encoding import Encoder
+from haversack.kernel.encoding import Block, Encoder
 from haversack.kernel.game import Game, Invariant
 from haversack.kernel.options import RulesCache, Value, resolve_options
 from haversack.kernel.packs import overlaid
-from haversack.kernel.state import GameState, number_of
+from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
 
 
@@ -89,8 +89,11 @@ class Y1914(Game):
     def pack_schema(self) -> dict[str, object]:
         return schema(self.title)
 
-    def encoder(self, seat: object) -> Encoder:
-        return BoardEncoder(self.title, number_of(seat, self.seats), self.rules())
+    def encoder(self, seat: object, knowing: object = None) -> Encoder:
+        return BoardEncoder(self.title, self.knowers(seat, knowing), self.rules())
+
+    def oracle(self, seat: object) -> Encoder:
+        return BoardEncoder(self.title, self.knowers(seat, self.seats), self.rules(), oracle=True)
 
     def spaces(self) -> dict[str, dict[str, object]]:
         return spaces()
@@ -98,8 +101,11 @@ class Y1914(Game):
     def invariant(self, start: GameState) -> Invariant:
         return holding(start, {str(card["id"]): str(card["owner"]) for card in self.catalogue()})
 
-    def layout(self) -> list[tuple[str, int]]:
+    def layout(self) -> list[Block]:
         return layout(self.rules())
+
+    def oracle_layout(self) -> list[Block]:
+        return layout(self.rules(), oracle=True)
 
 
 def open_game(pack: dict[str, object] | None) -> Game:
