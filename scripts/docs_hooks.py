@@ -7,14 +7,29 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 MARK = re.compile(r"<!-- guide: (\w+) -->")
+LAYOUT = re.compile(r"<!-- layout: (\w+) -->")
 FIGURE = re.compile(r"```figure\n.*?```", re.DOTALL)
 
 sys.path.insert(0, str(ROOT / "src"))
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
-    """Put the guide of a game where a page asks for it."""
-    return MARK.sub(lambda found: guide_page(found[1]), markdown)
+    """Put the guide of a game, or the blocks of its observations, where a page asks for it."""
+    return LAYOUT.sub(lambda found: layout_table(found[1]), MARK.sub(lambda found: guide_page(found[1]), markdown))
+
+
+def layout_table(game_id: str) -> str:
+    """Return the blocks of a game's observations as a table, those that only its oracle has at the end."""
+    import haversack
+
+    game = haversack.load(game_id)
+    seen = {block.name for block in game.layout()}
+    lines = ["| place | block | shape | range | what it is |", "| --- | --- | --- | --- | --- |"]
+    for block in game.oracle_layout():
+        shape, who = " × ".join(map(str, block.shape)), "" if block.name in seen else "only the oracle: "
+        bounds = f"{block.low:g} to {block.high:g}".replace("-", "−")
+        lines.append(f"| {block.start} | `{block.name}` | {shape} | {bounds} | {who}{block.meaning} |")
+    return "\n".join(lines)
 
 
 def guide_page(game_id: str) -> str:

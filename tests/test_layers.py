@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "rulebook": {"kernel", "rulebook", ""},
     "learn": {"kernel", "rulebook", "learn", ""},
     "bots": {"kernel", "qmg", "games", "bots", ""},
-    "envs": {"kernel", "qmg", "games", "bots", "envs", ""},
+    "envs": {"kernel", "qmg", "games", "rulebook", "bots", "arena", "envs", ""},
     "arena": {"kernel", "qmg", "games", "bots", "arena", ""},
     "packs": {"kernel", "qmg", "games", "bots", "arena", "packs", ""},
     "puzzles": {"kernel", "bots", "arena", "learn", "puzzles", ""},

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.parametrize("game_id", haversack.GAMES)
 
 def make(game_id: str, **settings: Any) -> SingleEnv:
     """Return the registered environment without wrappers."""
-    env = gymnasium.make(f"haversack/{python_name(game_id)}-v2", **settings).unwrapped
+    env = gymnasium.make(f"haversack/{python_name(game_id)}-v3", **settings).unwrapped
     assert isinstance(env, SingleEnv)
     return env
 
@@ -55,7 +55,7 @@ def test_the_agent_decides_for_its_seats_alone(game_id: str) -> None:
         while not over:
             assert env.game_state is not None
             asked.add(info["seat"])
-            assert (seen == np.asarray(game.encode(env.game_state, info["seat"]), np.float32)).all()
+            assert (seen == np.asarray(game.encode(env.game_state, info["seat"], seats), np.float32)).all()
             assert np.flatnonzero(env.action_masks()).tolist() == env.game_state.legal
             assert np.flatnonzero(info["action_mask"]).tolist() == env.game_state.legal
             seen, _, over, _, info = env.step(dice.choice(env.game_state.legal))
@@ -159,7 +159,7 @@ def test_acting_too_early_or_too_late_needs_a_reset(game_id: str) -> None:
     play(env, 1)
     with pytest.raises(error.ResetNeeded):
         env.step(0)
-    assert not env.action_masks().any()
+    assert np.flatnonzero(env.action_masks()).tolist() == [0]
 
 
 def test_bad_settings_are_gymnasium_errors(game_id: str) -> None:
@@ -178,7 +178,7 @@ def test_bad_settings_are_gymnasium_errors(game_id: str) -> None:
     with pytest.raises(OptionError):
         make(game_id).reset(options={"game": {"nope": 1}})
     with pytest.raises(error.NameNotFound):
-        gymnasium.make("haversack/chess-v2")
+        gymnasium.make("haversack/chess-v3")
 
 
 def test_it_is_shown_as_text(game_id: str) -> None:
@@ -212,3 +212,37 @@ def test_equal_seeds_give_equal_games_with_any_bot(game_id: str, bots: str) -> N
 def test_a_bot_that_does_not_exist_is_one_sentence(game_id: str) -> None:
     with pytest.raises(OptionError, match="no bot 'clever'"):
         SingleEnv(game_id, bots="clever")
+
+
+def test_samplers_survive_the_end(game_id: str) -> None:
+    """After the end the mask still offers something to what draws from it, in the observation and in the info."""
+    env = make(game_id)
+    _, info = play(env, 1)
+    assert env.action_space.sample(mask=info["action_mask"]) in env.action_space
+    assert np.random.default_rng(1).choice(np.flatnonzero(env.action_masks())) == 0
+
+
+def test_the_oracle_is_given_only_where_it_is_asked_for(game_id: str) -> None:
+    """Nothing of the whole state is in observation or info by default; asked for, it is what the game writes."""
+    env, asked = make(game_id, flat=True), make(game_id, flat=True, oracle=True)
+    seen, info = env.reset(seed=3)
+    assert "oracle" not in info
+    same, told = asked.reset(seed=3)
+    assert (same == seen).all()
+    assert asked.game_state is not None
+    oracle = haversack.load(game_id).oracle(told["seat"])
+    oracle.update(asked.game_state)
+    assert told["oracle"].tolist() == oracle.numbers.tolist()
+
+
+def test_with_recall_the_way_to_a_position_counts(game_id: str) -> None:
+    """Information states have the observation in front, are equal in equal games, and differ after other choices."""
+    plain, env, other = make(game_id, flat=True), make(game_id, flat=True, recall=True), make(game_id, recall=True)
+    seen, info = env.reset(seed=5)
+    assert (seen[: plain.env_game.size] == plain.reset(seed=5)[0]).all()
+    assert other.reset(seed=5)[0]["observation"].tolist() == seen.tolist()
+    assert env.observation_space.contains(seen)
+    first, last = np.flatnonzero(info["action_mask"])[[0, -1]]
+    one, two = env.step(int(first))[0], other.step(int(last))[0]["observation"]
+    assert (one[-128:] != two[-128:]).any()
+    check_env(make(game_id, flat=True, recall=True))

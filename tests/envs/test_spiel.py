@@ -20,6 +20,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 import haversack.envs.spiel  # noqa: E402
+from haversack.envs.memory import Memory, recall_layout  # noqa: E402
 
 pytestmark = pytest.mark.parametrize("game_id", haversack.GAMES)
 
@@ -134,6 +135,7 @@ def test_resampling_keeps_what_the_player_knows(game_id: str) -> None:
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.observation_string(player) == state.observation_string(player)
         assert other.observation_tensor(player) == state.observation_tensor(player)
+        assert other.information_state_tensor(player) == state.information_state_tensor(player)
         assert other.legal_actions() == state.legal_actions()
         differs += str(other) != str(state)
         before = str(state)
@@ -150,6 +152,8 @@ def test_information_states_remember(game_id: str) -> None:
             continue
         player, choices = state.current_player(), state.legal_actions()
         strings = {state.child(choice).information_state_string(player) for choice in choices}
+        tensors = {tuple(state.child(choice).information_state_tensor(player)) for choice in choices}
+        assert len(tensors) == len(choices)
         assert len(strings) == len(choices)
 
 
@@ -164,8 +168,8 @@ def test_information_states_keep_secrets(game_id: str) -> None:
             events = table.state.events_for(seat)
             other = table.state.determinise(seat, 9)
             assert other.events_for(seat) == events
-            known = haversack.envs.spiel.Memory()
-            again = haversack.envs.spiel.Memory()
+            known = Memory()
+            again = Memory()
             assert known.digest(other.log, player) == again.digest(table.state.log, player)
 
 
@@ -218,8 +222,11 @@ def test_the_observer_shows_the_encoding_by_its_blocks(game_id: str) -> None:
     observation = make_observation(game)
     observation.set_from(state, 1)
     assert (observation.tensor == np.asarray(own.encode(own.new(2), own.seats[1]), np.float32)).all()
-    assert [(name, len(block)) for name, block in observation.dict.items()] == [(b.name, b.size) for b in own.layout()]
+    assert [(name, block.shape) for name, block in observation.dict.items()] == [
+        (b.name, b.shape) for b in own.layout()
+    ]
     assert game.observation_tensor_shape() == [length(own.layout())]
+    assert game.information_state_tensor_shape() == [length(recall_layout(length(own.layout())))]
     nobody = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     public = make_observation(game, nobody)
     assert public.tensor is None

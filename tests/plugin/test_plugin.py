@@ -80,8 +80,8 @@ def test_it_is_an_environment(run: Run) -> None:
 import gymnasium
 from pettingzoo.test import api_test
 import haversack.envs as envs
-api_test(envs.fords_v2.env(), num_cycles=60)
-single = gymnasium.make("haversack.envs.single:haversack/fords-v2", seat="heron")
+api_test(envs.fords_v3.env(), num_cycles=60)
+single = gymnasium.make("haversack.envs.single:haversack/fords-v3", seat="heron")
 seen, _ = single.reset(seed=1)
 try:
     import pyspiel, haversack.envs.spiel

@@ -2,9 +2,9 @@
 
 Each game of `haversack.GAMES` has its environments under its own name, made by the same code:
 
-    from haversack.envs import ww2_v2               # extra "rl"
-    env = ww2_v2.env()                              # PettingZoo, all seats
-    env = gymnasium.make("haversack.envs.single:haversack/ww2-v2", seat="germany")
+    from haversack.envs import ww2_v3               # extra "rl"
+    env = ww2_v3.env()                              # PettingZoo, all seats
+    env = gymnasium.make("haversack.envs.single:haversack/ww2-v3", seat="germany")
 
     import haversack.envs.spiel                     # extra "openspiel"
     game = pyspiel.load_game("python_haversack_ww2")
@@ -19,7 +19,7 @@ import haversack
 if TYPE_CHECKING:
     from haversack.envs.aec import Factory
 
-VERSION = 2
+VERSION = 3
 
 
 def python_name(game_id: str) -> str:

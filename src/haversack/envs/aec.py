@@ -8,14 +8,18 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from haversack.envs.core import BadOption, EnvGame, Observation, Pack
+from haversack.envs.core import EnvGame, Observation, Pack, check_mode, modes, rendered
+from haversack.envs.parallel import ParallelGame
 from haversack.kernel.state import GameState
 
 ILLEGAL = -1.0
 
 
 class RawEnv(AECEnv[str, Observation, int | None]):
-    """A game for all its seats. `per_point` adds a reward for each point a team's lead grows by."""
+    """A game for all its seats.
+
+    `per_point` adds a reward for each point a team's lead grows by; with `recall` agents see information states.
+    """
 
     def __init__(
         self,
@@ -24,13 +28,12 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         per_point: float = 0.0,
         render_mode: str | None = None,
         pack: Pack = None,
+        recall: bool = False,
     ) -> None:
         super().__init__()
-        self.env_game = EnvGame(game, options, per_point, pack)
-        self.metadata = {"render_modes": ["ansi"], "name": self.env_game.name, "is_parallelizable": False}
-        if render_mode not in (None, "ansi"):
-            raise BadOption(f"The render mode is None or 'ansi', not {render_mode!r}.")
-        self.render_mode = render_mode
+        self.env_game = EnvGame(game, options, per_point, pack, recall)
+        self.metadata = {"render_modes": modes(), "name": self.env_game.name, "is_parallelizable": False}
+        self.render_mode = check_mode(render_mode)
         self.possible_agents = list(self.env_game.seats)
         self.agents: list[str]
         self.game_state: GameState | None = None
@@ -88,6 +91,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         if self._rewarded:
             self._clear_rewards()
             self._rewarded = False
+        self.env_game.note(state, choice)
         state.apply_id(choice)
         seat = state.seat
         if seat >= 0:
@@ -105,9 +109,9 @@ class RawEnv(AECEnv[str, Observation, int | None]):
             self._accumulate_rewards()
             self._leads = self.env_game.leads(state)
 
-    def render(self) -> str | None:
-        """Return where the game stands as text, in render mode `ansi`."""
-        return self.env_game.text(self._under_way()) if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        """Return the table: as text in render mode `ansi`, as pixels in `rgb_array`."""
+        return rendered(self.env_game, self._under_way(), self.render_mode)
 
     def close(self) -> None:
         """Forget the game."""
@@ -147,7 +151,7 @@ class Env(RawEnv):
 
 
 class Factory:
-    """The environments of one game, as PettingZoo's modules offer them: `env`, `raw_env`; a call is `env`."""
+    """The environments of one game, as PettingZoo's modules offer them: `env`, `raw_env`, `parallel_env`."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -159,6 +163,10 @@ class Factory:
     def env(self, **settings: Any) -> Env:
         """Return the guarded environment: an illegal action loses the game."""
         return Env(self.game, **settings)
+
+    def parallel_env(self, **settings: Any) -> ParallelGame:
+        """Return the environment that asks all seats at each step, and heeds the one that decides."""
+        return ParallelGame(self.game, **settings)
 
     __call__ = env
 

@@ -2,16 +2,20 @@
 
 import random
 from collections.abc import Iterable, Mapping
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
+from rich.console import Console
+from rich.text import Text
 
 import haversack
 from haversack.envs import VERSION, python_name
-from haversack.envs.observer import Floats, Observer
+from haversack.envs.memory import Memory, recall_layout, write_recall
+from haversack.envs.observer import Floats, Observer, Oracle
 from haversack.kernel.encoding import length
 from haversack.kernel.errors import HaversackError, IllegalChoice, InvalidOption, UnknownSeat
 from haversack.kernel.game import Game
@@ -21,7 +25,10 @@ Mask = NDArray[np.int8]
 Observation = dict[str, Any]
 
 LOWEST: Final = -4.0
+TEXT_WIDTH: Final = 120
 WHOLE: Final = (int, np.integer)
+ALONE: Final[frozenset[int]] = frozenset()
+NOTHING: Final = 0  # what a mask offers where nothing can be chosen
 
 
 class BadOption(InvalidOption, ValueError):
@@ -86,7 +93,11 @@ Pack = str | Path | dict[str, object] | None
 
 
 class EnvGame:
-    """A game with its options and rewards, and what an environment reads off its states."""
+    """A game with its options and rewards, and what an environment reads off its states.
+
+    With `recall` the numbers are those of the information state: what was lived through stands behind the observation.
+    It is then the memory of one game at a time, from its deal on.
+    """
 
     def __init__(
         self,
@@ -94,6 +105,7 @@ class EnvGame:
         options: Mapping[str, object] | None = None,
         per_point: float = 0.0,
         pack: Pack = None,
+        recall: bool = False,
     ) -> None:
         try:
             self.game: Game = haversack.load(game_id, pack=pack)
@@ -104,11 +116,18 @@ class EnvGame:
         self.per_point = not_negative(per_point)
         self.seats = self.game.seats
         self.actions = len(self.game.vocabulary)
-        self.size = length(self.game.layout())
+        self.recall = recall
+        self.layout = self.game.layout()
+        self._seen = length(self.layout)
+        if recall:
+            self.layout = self.layout + recall_layout(self._seen)
+        self.size = length(self.layout)
+        self._memories: dict[frozenset[int], Memory] = {}
         self.name = f"{python_name(game_id)}_v{VERSION}"
         self._teams = tuple(self.game.teams)
         self._numbers = {seat: number for number, seat in enumerate(self.seats)}
-        self._observers = self.observers()
+        self._observers: dict[tuple[int, frozenset[int]], Observer] = {}
+        self._oracles: dict[int, Oracle] = {}
         self.team_of = [next(t for t, seats in self.game.teams.items() if seat in seats) for seat in self.seats]
 
     def deal(self, seed: int, options: Mapping[str, object] | None = None) -> GameState:
@@ -121,9 +140,21 @@ class EnvGame:
         if not isinstance(given, Mapping):
             raise BadOption(f"The options of the game are a dict, not {given!r}.")
         try:
-            return self.game.new(seed, {**self.options, **given}).quiet()
+            state = self.game.new(seed, {**self.options, **given})
         except HaversackError as error:
             raise BadOption(str(error)) from None
+        if not self.recall:
+            return state.quiet()
+        self._memories = {}
+        return state
+
+    def note(self, state: GameState, choice: int, held: frozenset[int] = ALONE) -> None:
+        """Let the seat that decides, or the agent that holds it, remember its choice, if anybody remembers."""
+        if self.recall:
+            self._memory(state.seat, held).note(state.log, choice)
+
+    def _memory(self, seat: int, held: frozenset[int]) -> Memory:
+        return self._memories.setdefault(held or frozenset({seat}), Memory())
 
     # What a seat sees
 
@@ -147,21 +178,44 @@ class EnvGame:
         """Return what each seat sees of the games it follows; one game after the other is quickest."""
         return [Observer(self.game, seat) for seat in self.seats]
 
-    def numbers(self, state: GameState, seat: int) -> Floats:
-        """Return what a seat may know as an array of its own."""
-        return self._observers[seat].of(state).copy()
+    def numbers(self, state: GameState, seat: int, held: frozenset[int] = ALONE) -> Floats:
+        """Return what a seat, or together with it all seats held by one agent, may know as an array of its own."""
+        observer = self._observers.get((seat, held))
+        if observer is None:
+            knowing = [self.seats[number] for number in sorted(held)] if held else None
+            observer = self._observers[seat, held] = Observer(self.game, self.seats[seat], knowing)
+        if not self.recall:
+            return observer.of(state).copy()
+        mask = sum(1 << number for number in held or (seat,))
+        out = np.empty(self.size, np.float32)
+        out[: self._seen] = observer.of(state)
+        digest = self._memory(seat, held).digest_of(state.log, mask)
+        write_recall(out[self._seen :], state.log, digest, mask)
+        return out
+
+    def oracle(self, state: GameState, seat: int) -> Floats:
+        """Return the whole state from a seat, secrets too, as an array of its own: for a critic."""
+        if seat not in self._oracles:
+            self._oracles[seat] = Oracle(self.game, self.seats[seat])
+        return self._oracles[seat].of(state).copy()
 
     def mask(self, state: GameState, seat: int) -> Mask:
-        """Return a one for each choice the seat has now."""
+        """Return a one for each choice the seat has now.
+
+        After the end nothing can be chosen; there is a single one all the same, at the first place, since what draws
+        from a mask wants to find something.
+        """
         mask = bytearray(self.actions)
-        if seat == state.seat:
+        if state.seat < 0:
+            mask[NOTHING] = 1
+        elif seat == state.seat:
             for choice in state.legal:
                 mask[choice] = 1
         return np.frombuffer(mask, np.int8)
 
-    def observe(self, state: GameState, seat: int) -> Observation:
+    def observe(self, state: GameState, seat: int, held: frozenset[int] = ALONE) -> Observation:
         """Return numbers and mask."""
-        return {"observation": self.numbers(state, seat), "action_mask": self.mask(state, seat)}
+        return {"observation": self.numbers(state, seat, held), "action_mask": self.mask(state, seat)}
 
     def seat_number(self, seat: str) -> int:
         """Return the number of a seat."""
@@ -209,10 +263,41 @@ class EnvGame:
         ]
 
     def text(self, state: GameState) -> str:
-        """Return where a game stands, in a few lines."""
-        scores = ", ".join(f"{team} {points}" for team, points in state.scores().items())
-        lines = [f"{self.game.title}: {scores}"]
+        """Return the table as text: clock, board and seats as everybody sees them, then who is asked what."""
+        view, cards = state.view(None), self.game.catalogue(state.options)
+        console = Console(file=StringIO(), width=TEXT_WIDTH, color_system=None, legacy_windows=False)
+        scores = ", ".join(f"{self.game.face.name(team)} {points}" for team, points in state.scores().items())
+        console.print(f"{self.game.title}: {scores}", highlight=False)
+        if self.game.screen:
+            screen: Any = haversack.part_of(self.game.screen)(self.game.face, cards, state.options)
+            for part in (screen.header, screen.board, screen.seats):
+                console.print(part(view, TEXT_WIDTH))
         if (decision := state.decision) is not None:
-            lines.append(f"{decision.seat}: {decision.prompt}")
-            lines += [f"  {option.id} {option.label}" for option in decision.options]
-        return "\n".join(lines)
+            console.print(Text(f"{decision.seat}: {decision.prompt}"), soft_wrap=True)
+            for option in decision.options:
+                console.print(Text(f"  {option.id} {option.label}"), soft_wrap=True)
+        assert isinstance(console.file, StringIO)
+        return console.file.getvalue().rstrip()
+
+
+def modes() -> list[str]:
+    """Return the ways a table is shown."""
+    return ["ansi", "rgb_array"]
+
+
+def check_mode(mode: str | None) -> str | None:
+    """Return a way to show a table, if it is one."""
+    if mode is not None and mode not in modes():
+        raise BadOption(f"The render mode is None, 'ansi' or 'rgb_array', not {mode!r}.")
+    return mode
+
+
+def rendered(env_game: EnvGame, state: GameState, mode: str | None) -> Any:
+    """Return the table as text or as pixels, or nothing."""
+    if mode == "ansi":
+        return env_game.text(state)
+    if mode == "rgb_array":
+        from haversack.envs.picture import pixels  # what draws is not always there
+
+        return pixels(env_game.game, state)
+    return None

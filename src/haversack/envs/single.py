@@ -8,10 +8,22 @@ import numpy as np
 from gymnasium import error, spaces
 
 import haversack
-from haversack.bots.levels import seat_bot
-from haversack.bots.protocol import BadBot
 from haversack.envs import VERSION, python_name
-from haversack.envs.core import BadAction, BadOption, BadSeat, EnvGame, Mask, Pack, Player, RandomPlayer, restart_all
+from haversack.envs.core import (
+    ALONE,
+    BadAction,
+    BadOption,
+    BadSeat,
+    EnvGame,
+    Mask,
+    Pack,
+    Player,
+    check_mode,
+    modes,
+    rendered,
+    restart_all,
+)
+from haversack.envs.league import players_by_name
 from haversack.kernel.state import GameState
 
 LOST: Final = -1.0
@@ -29,13 +41,15 @@ class ActionError(BadAction, error.InvalidAction):
 class SingleEnv(gymnasium.Env[Any, Any]):
     """A game for one agent.
 
-    `seat` is a seat, or a team whose seats the agent holds all together. `bots` hold the others: a bot by its name
-    ("random", "scripted", "search@50"), one player for all, or a player for each seat by name; `reset` seeds them. With
-    `flat` the observation is the numbers alone; the mask is always in `info["action_mask"]` and `action_masks()`. An
-    illegal action loses at once, or is refused with `illegal="raise"`.
+    `seat` is a seat, or a team whose seats the agent holds all together, with what they know put together. `bots` hold
+    the others: a bot by its name ("random", "scripted", "search@50"), the file of a policy, one player for all (a
+    `League` too), or a player for each seat by name; `reset` seeds them. With `flat` the observation is the numbers
+    alone; the mask is always in `info["action_mask"]` and `action_masks()`. An illegal action loses at once, or is
+    refused with `illegal="raise"`. With `oracle` the whole state is in `info["oracle"]`, for a critic; with
+    `recall` the observation is the information state.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium declares it
+    metadata: dict[str, Any] = {"render_modes": modes(), "render_fps": 1}  # noqa: RUF012 as Gymnasium declares it
 
     def __init__(
         self,
@@ -48,17 +62,22 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         illegal: str = "lose",
         render_mode: str | None = None,
         pack: Pack = None,
+        oracle: bool = False,
+        recall: bool = False,
     ) -> None:
         try:
-            self.env_game = EnvGame(game, options, per_point, pack)
+            check_mode(render_mode)
+            self.env_game = EnvGame(game, options, per_point, pack, recall)
             self.held = self.env_game.seats_of(self.env_game.seats[0] if seat is None else seat)
         except (BadOption, BadSeat) as fault:
             raise OptionError(str(fault)) from None
-        if illegal not in ("lose", "raise") or render_mode not in (None, "ansi"):
-            raise OptionError("`illegal` is 'lose' or 'raise', and the render mode is None or 'ansi'.")
+        if illegal not in ("lose", "raise"):
+            raise OptionError("`illegal` is 'lose' or 'raise'.")
         self.flat, self.illegal, self.render_mode = flat, illegal, render_mode
         self.observation_space: spaces.Space[Any] = self.env_game.box() if flat else self.env_game.observation_space()
         self.action_space: spaces.Space[Any] = self.env_game.action_space()
+        self._shared = self.held if len(self.held) > 1 else ALONE
+        self.oracle = oracle
         self._bots = self._other_players(bots)
         self.game_state: GameState | None = None
 
@@ -74,19 +93,11 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         return {number: bots[self.env_game.seats[number]] for number in others}
 
     def _bots_by_name(self, bots: str, others: list[int]) -> dict[int, Player]:
-        """Return bots of the package by name, such as `search@50`, one for each team."""
-        if bots == "random":
-            return dict.fromkeys(others, RandomPlayer(self.env_game.game))
-        out: dict[int, Player] = {}
-        for seats in self.env_game.game.teams.values():
-            mine = tuple(seat for seat in seats if self.env_game.seats.index(seat) in others)
-            if mine:
-                try:
-                    bot = seat_bot(bots, mine)
-                except BadBot as fault:
-                    raise OptionError(f"{fault} Players with a method `choose` sit in too.") from None
-                out |= {self.env_game.seats.index(seat): bot for seat in mine}
-        return out
+        """Return bots of the package by name, such as `search@50`, or the policy of a file, one for each team."""
+        try:
+            return players_by_name(self.env_game, bots, others)
+        except BadOption as fault:
+            raise OptionError(str(fault)) from None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a game and play it to the agent's first decision. `options["game"]` holds options of the game."""
@@ -112,9 +123,11 @@ class SingleEnv(gymnasium.Env[Any, Any]):
 
     def _seen(self, state: GameState) -> tuple[Any, dict[str, Any]]:
         info = {"seat": self.env_game.seats[self._watcher], "action_mask": self.env_game.mask(state, self._watcher)}
+        if self.oracle:
+            info["oracle"] = self.env_game.oracle(state, self._watcher)
         if self.flat:
-            return self.env_game.numbers(state, self._watcher), info
-        return self.env_game.observe(state, self._watcher), info
+            return self.env_game.numbers(state, self._watcher, self._shared), info
+        return self.env_game.observe(state, self._watcher, self._shared), info
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Make the agent's choice and play on to its next decision."""
@@ -127,6 +140,7 @@ class SingleEnv(gymnasium.Env[Any, Any]):
             choice = self.env_game.check(state, action)
         except BadAction as fault:
             return self._refuse(state, str(fault))
+        self.env_game.note(state, choice, self._shared)
         state.apply_id(choice)
         self._play_on(state)
         reward = 0.0
@@ -152,15 +166,15 @@ class SingleEnv(gymnasium.Env[Any, Any]):
             raise error.ResetNeeded("The game has not begun; call reset().")
         return self.env_game.mask(self.game_state, self.game_state.seat).astype(np.bool_)
 
-    def render(self) -> str | None:  # type: ignore[override]
-        """Return where the game stands as text, in render mode `ansi`."""
+    def render(self) -> Any:
+        """Return the table: as text in render mode `ansi`, as pixels in `rgb_array`."""
         if self.game_state is None:
             raise error.ResetNeeded("The game has not begun; call reset().")
-        return self.env_game.text(self.game_state) if self.render_mode == "ansi" else None
+        return rendered(self.env_game, self.game_state, self.render_mode)
 
 
 def register() -> None:
-    """Register `haversack/<game>-v2` for every game; done when this module is imported."""
+    """Register `haversack/<game>-v3` for every game; done when this module is imported."""
     for game_id in haversack.GAMES:
         gymnasium.register(
             id=f"haversack/{python_name(game_id)}-v{VERSION}",

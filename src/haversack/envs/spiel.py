@@ -14,83 +14,17 @@ import pyspiel
 
 import haversack
 from haversack.envs import python_name
+from haversack.envs.memory import Memory, recall_layout, write_recall
 from haversack.envs.observer import Observer
 from haversack.kernel.codec import canonical
+from haversack.kernel.encoding import length
 from haversack.kernel.errors import HaversackError
-from haversack.kernel.events import Event, redacted
 from haversack.kernel.game import Game
-from haversack.kernel.shared_log import SharedLog
 from haversack.kernel.state import GameState
 
 MOST_DECISIONS: Final = 5_000
 DEALS: Final = 4096
-FIRST_HASH: Final = bytes(16)
 RESAMPLES: Final = 1 << 53
-
-
-def folded(before: bytes, text: str) -> bytes:
-    """Return the hash of all that went before and one thing more."""
-    return blake2b(text.encode(), key=before, digest_size=16).digest()
-
-
-class Memory:
-    """What one seat has lived through: events as it saw them, and its own choices, in order, as a hash.
-
-    Choices are noted as they are made, with the log as it stood; they are hashed when somebody asks.
-    """
-
-    __slots__ = ("choices", "_log", "_choices", "_hash")
-
-    def __init__(self) -> None:
-        self.choices: SharedLog = None
-        self._log: SharedLog = None
-        self._choices: SharedLog = None
-        self._hash: bytes = FIRST_HASH
-
-    def copy(self) -> "Memory":
-        """Return an independent copy; what was noted is shared."""
-        other = Memory()
-        other.choices, other._log, other._choices, other._hash = self.choices, self._log, self._choices, self._hash
-        return other
-
-    def note(self, log: SharedLog, choice: int) -> None:
-        """Remember an own choice."""
-        self.choices = (self.choices, (log, choice))
-
-    def moved(self, log: SharedLog) -> "Memory":
-        """Return a copy that goes on in another world, whose log says the same to this seat."""
-        other = self.copy()
-        other._log = log
-        return other
-
-    def digest(self, log: SharedLog, seat: int) -> bytes:
-        """Return the hash of all up to now."""
-        for entry in newer(self.choices, self._choices):
-            assert isinstance(entry, tuple)
-            then, choice = entry
-            self._see(then, seat)
-            self._hash = folded(self._hash, f"choice {choice}")
-        self._choices = self.choices
-        self._see(log, seat)
-        return self._hash
-
-    def _see(self, log: SharedLog, seat: int) -> None:
-        for event in newer(log, self._log):
-            assert isinstance(event, Event)
-            seen = redacted(event, 0 if seat < 0 else 1 << seat)
-            self._hash = folded(self._hash, f"{seen.kind} {seen.data} {seen.cards}")
-        self._log = log
-
-
-def newer(chain: SharedLog, known: SharedLog) -> list[object]:
-    """Return what a chain has beyond a known part of it, oldest first."""
-    out: list[object] = []
-    link: object = chain
-    while isinstance(link, tuple) and link is not known:
-        out.append(link[1])
-        link = link[0]
-    out.reverse()
-    return out
 
 
 class Table:
@@ -265,7 +199,8 @@ class SpielState(pyspiel.State):
 class SeatObserver:
     """What a player sees, as numbers (the encoding, by its blocks) and as a string.
 
-    The string is the seat's view; with perfect recall, the hash of what the seat has lived through before it. A game
+    The string is the seat's view; with perfect recall, the hash of what the seat has lived through before it, and the
+    numbers have behind them what it remembers (`haversack.envs.memory`). A game
     seen by nobody in particular (no private information) is what a spectator sees.
     """
 
@@ -275,14 +210,15 @@ class SeatObserver:
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recall = bool(kind.perfect_recall)
         layout = game.haversack.layout() if self._private and kind.public_info else []
-        self.tensor = np.zeros(sum(size for _, size in layout), np.float32) if layout else None
+        self._seen = length(layout)
+        if layout and self._recall:
+            layout = layout + recall_layout(self._seen)
+        self.tensor = np.zeros(length(layout), np.float32) if layout else None
         self._observers = [Observer(game.haversack, seat) for seat in game.haversack.seats] if layout else []
         self.dict: dict[str, Any] = {}
-        start = 0
-        for name, size in layout:
+        for block in layout:
             assert self.tensor is not None
-            self.dict[name] = self.tensor[start : start + size]
-            start += size
+            self.dict[block.name] = self.tensor[block.start : block.start + block.size].reshape(block.shape)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what the player knows now into the tensor."""
@@ -292,7 +228,10 @@ class SeatObserver:
         if table.state is None:
             self.tensor.fill(0.0)
             return
-        self.tensor[:] = self._observers[player].of(table.state)
+        self.tensor[: self._seen] = self._observers[player].of(table.state)
+        if self._recall:
+            digest = table.memories[player].digest(table.state.log, player)
+            write_recall(self.tensor[self._seen :], table.state.log, digest, 1 << player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what the player knows now, with perfect recall also what it knew before."""
@@ -375,7 +314,7 @@ def game_type(game: Game) -> Any:
         max_num_players=len(game.seats),
         min_num_players=len(game.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
