@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "server": {"packs", "kernel", "qmg", "games", "rulebook", "learn", "bots", "server", ""},
     "cli": {
         *("packs", "kernel", "qmg", "games", "bots", "arena", "rulebook", "learn", "puzzles", "llm", "dataset"),
-        *("server", "cli", ""),
+        *("envs", "server", "cli", ""),
     },
 }
 FORBIDDEN = {"random", "time", "os", "secrets", "datetime", "threading", "asyncio"}

@@ -29,6 +29,7 @@ from haversack.cli import (
     run,
     serve,
     sim,
+    train,
     verify,
 )
 from haversack.cli.inputs import BadInput
@@ -37,7 +38,7 @@ from haversack.kernel.errors import HaversackError
 
 COMMANDS = (
     *(play, serve, backup, games, admin, run, explain, sim, arena, report, replay, verify),
-    *(cards, pack, rules, puzzles, gallery, bench, dataset, mcp, bench_model),
+    *(cards, pack, rules, puzzles, gallery, bench, dataset, train, mcp, bench_model),
 )
 BAD_INPUT = 2
 INTERRUPTED = 130

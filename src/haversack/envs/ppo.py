@@ -4,11 +4,10 @@ The actor sees what its seats may know. The critic, which is thrown away after t
 network plays all seats of both teams: in every other game the learner holds the other team.
 """
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 import torch
@@ -18,12 +17,14 @@ from torch import nn
 from haversack.arena.ratings import Share, share_of
 from haversack.bots.levels import seat_bot
 from haversack.envs.core import EnvGame, RandomPlayer, restart_all
+from haversack.envs.curve import Point
 from haversack.envs.league import League
 from haversack.envs.policy import Policy
 from haversack.envs.single import SingleEnv
 from haversack.kernel.encoding import length
 
 UNSEEN: Final = 1_000_000  # games for judging begin here, those for training at 0
+LAST: Final = 2_000_000  # and those of the last judgement here, since the best was chosen by the others
 IMITATED: Final = 500_000_000  # and those of the teacher here
 FORBIDDEN: Final = -1e9
 Array = NDArray[Any]
@@ -31,16 +32,14 @@ Array = NDArray[Any]
 
 @dataclass
 class Settings:
-    """How to train. Times are in seconds; whichever end comes first counts."""
+    """How to train: first `imitate` decisions of the teacher, then `steps` decisions of its own."""
 
     game: str
     against: tuple[str, ...] = ("easy",)
     judge: str = "easy"
     teacher: str = "scripted"
-    imitate: float = 0.0
-    seconds: float = 600.0
-    steps: int = 10**9
-    imitate_steps: int = 10**9
+    imitate: int = 100_000
+    steps: int = 500_000
     keep: int = 65_536
     passes: int = 4
     every: int = 16_384
@@ -61,14 +60,6 @@ class Settings:
     seed: int = 1
 
 
-class Point(NamedTuple):
-    """How the policy did in games it was not trained on: decisions seen so far, of which kind, games won."""
-
-    steps: int
-    phase: str
-    share: Share
-
-
 def network(sizes: list[int]) -> nn.Sequential:
     """Return a plain network with these numbers of units."""
     layers: list[nn.Module] = []
@@ -86,15 +77,15 @@ def to_policy(game: str, actor: nn.Sequential, greedy: bool = True) -> Policy:
     return Policy(game, weights, greedy=greedy)
 
 
-def judged(settings: Settings, policy: Policy, against: str, games: int) -> Share:
-    """Play games the policy has never seen, each deal from both teams, and say how many it won."""
+def judged(settings: Settings, policy: Policy, games: int, first: int = UNSEEN) -> Share:
+    """Play games the policy was not trained on, each deal from both teams, and say how many it won."""
     won, played = 0.0, 0
     env_game = policy.env_game
     for team in env_game.game.teams:
-        env = SingleEnv(settings.game, team, bots=against, flat=True)
+        env = SingleEnv(settings.game, team, bots=settings.judge, flat=True)
         player = policy.at(env_game.game.teams[team])
         for number in range((games + 1) // 2):
-            env.reset(seed=UNSEEN + number)
+            env.reset(seed=first + number)
             player.restart(number)
             over, info = False, dict[str, Any]()
             while not over:
@@ -251,7 +242,7 @@ class Training:
     def judge(self, phase: str) -> None:
         """Add a point to the curve."""
         policy = to_policy(self.settings.game, self.actor)
-        share = judged(self.settings, policy, self.settings.judge, self.settings.games)
+        share = judged(self.settings, policy, self.settings.games)
         self.curve.append(Point(self.steps, phase, share))
         if share.share > self.best[0]:
             self.best = (share.share, policy)
@@ -259,14 +250,18 @@ class Training:
         words = f"{share.share:.1%} of {share.games} won against {self.settings.judge} ({between})"
         self.say(f"{self.steps:,} decisions, {phase}: {words}")
 
+    def judge_best(self, games: int) -> Share:
+        """Return how the policy that did best does in games it was neither trained nor chosen by."""
+        return judged(self.settings, self.best[1], games, LAST)
+
     # Imitation
 
     def imitate(self) -> None:
         """Learn what the teacher chooses; of what was seen the latest is kept and seen again and again."""
         settings, lessons = self.settings, iter(Lessons(self.settings, self.env_game))
         kept = Kept(settings.keep, self.env_game.size, self.env_game.actions)
-        end, judged_at = time.monotonic() + settings.imitate, self.steps
-        while time.monotonic() < end and self.steps < settings.imitate_steps:
+        judged_at = self.steps
+        while self.steps < settings.imitate:
             for _ in range(4 * settings.batch):
                 kept.add(*next(lessons))
             self.steps += 4 * settings.batch
@@ -301,12 +296,13 @@ class Training:
         return out
 
     def play(self) -> None:
-        """Learn from games against the league until the time is over."""
-        settings, lanes = self.settings, self.lanes()
-        end, judged_at = time.monotonic() + settings.seconds, self.steps
+        """Learn from games against the league for as many decisions as are wanted."""
+        settings = self.settings
+        lanes = self.lanes() if settings.steps else []
+        begun = judged_at = self.steps
         for group in self.optimiser.param_groups:
             group["lr"] = settings.rate / 3 if settings.imitate else settings.rate
-        while time.monotonic() < end and self.steps < settings.steps:
+        while self.steps - begun < settings.steps:
             self.update(self.gather(lanes))
             self.steps += settings.lanes * settings.horizon
             if self.steps - judged_at >= settings.every:
