@@ -143,9 +143,9 @@ class Kept:
         self.seen[place], self.masks[place], self.choices[place] = seen, np.packbits(mask.view(np.bool_)), choice
         self.count += 1
 
-    def some(self, number: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    def some(self, number: int, dice: torch.Generator) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """Return some of them by lot: what was known, what was offered, what was chosen."""
-        places = torch.randint(min(self.count, len(self.choices)), (number,)).numpy()
+        places = torch.randint(min(self.count, len(self.choices)), (number,), generator=dice).numpy()
         masks = np.unpackbits(self.masks[places], axis=1, count=self.actions).astype(np.bool_)
         seen = torch.from_numpy(self.seen[places].astype(np.float32))
         return seen, torch.from_numpy(masks), torch.from_numpy(self.choices[places])
@@ -220,6 +220,7 @@ class Training:
     def __init__(self, settings: Settings, say: Callable[[str], None] = print) -> None:
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)
+        self.dice = torch.Generator().manual_seed(settings.seed)
         self.settings, self.say = settings, say
         self.env_game = EnvGame(settings.game, per_point=settings.per_point)
         size, actions, hidden = self.env_game.size, self.env_game.actions, settings.hidden
@@ -267,7 +268,7 @@ class Training:
             self.steps += 4 * settings.batch
             loss = 0.0
             for _ in range(4 * settings.passes):
-                loss = self._learn_choices(*kept.some(settings.batch))
+                loss = self._learn_choices(*kept.some(settings.batch, self.dice))
             if self.steps - judged_at >= settings.every:
                 judged_at = self.steps
                 self.say(f"{self.steps:,} decisions imitated, loss {loss:.3f}")
@@ -323,7 +324,7 @@ class Training:
                 odds = masked(
                     self.actor, torch.from_numpy(rollout.seen[moment]), torch.from_numpy(rollout.masks[moment])
                 )
-                choices = torch.multinomial(odds.exp(), 1)
+                choices = torch.multinomial(odds.exp(), 1, generator=self.dice)
             rollout.choices[moment] = choices[:, 0].numpy()
             rollout.odds[moment] = odds.gather(1, choices)[:, 0].numpy()
             for number, lane in enumerate(lanes):
@@ -346,7 +347,7 @@ class Training:
         self.updates += 1
         critic_alone = bool(settings.imitate) and self.updates <= settings.warm_up
         for _ in range(settings.epochs):
-            for part in torch.randperm(len(seen)).split(settings.batch):
+            for part in torch.randperm(len(seen), generator=self.dice).split(settings.batch):
                 loss = nn.functional.smooth_l1_loss(self.critic(whole[part])[:, 0], targets[part])
                 if not critic_alone:
                     odds = masked(self.actor, seen[part], masks[part])
