@@ -263,6 +263,25 @@ def test_the_encoding_has_a_fixed_shape_and_no_secrets(game_id: str) -> None:
             numbers = game.encode(state, seat)
             assert len(numbers) == size
             assert game.encode(state.determinise(seat, 5), seat) == numbers
+        for team in game.teams.values():
+            together = game.encode(state, team[-1], knowing=team)
+            assert game.encode(state.determinise(team, 5), team[-1], knowing=team) == together
+
+
+def test_the_oracle_writes_the_whole_state(game_id: str) -> None:
+    """The oracle has the blocks of the observation and more, and tells apart states that a seat cannot."""
+    game = haversack.load(game_id)
+    oracle, told = game.oracle(game.seats[0]), 0
+    assert game.oracle_layout()[: len(game.layout())] == game.layout()
+    for state in walk(game, 4, 0.05):
+        oracle.update(state)
+        numbers = oracle.numbers.tolist()
+        assert len(numbers) == length(game.oracle_layout())
+        oracle.update(state.determinise(game.seats[0], 5))
+        told += numbers != oracle.numbers.tolist()
+    assert told > 0
+    with pytest.raises(UnknownSeat, match="list of seats"):
+        game.encoder(game.seats[0], game.seats[0])
 
 
 def test_a_quiet_state_keeps_no_log(game_id: str) -> None:
