@@ -11,6 +11,7 @@ EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
     "postgres": ("psycopg",),
     "rl": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel": ("open_spiel", "pyspiel"),
+    "picture": ("PIL", "pillow", "resvg_py"),
     "data": ("pyarrow",),
     "mcp": ("mcp",),
     "textarena": ("textarena",),

@@ -19,6 +19,7 @@ from haversack.dataset.plan import BadDataset, Part, Plan
 from haversack.dataset.play import Row, play_part
 from haversack.dataset.read import Dataset
 from haversack.dataset.write import write_dataset
+from haversack.kernel.encoding import length
 
 PLAYED: dict[str, list[tuple[Row, list[Row]]]] = {}
 
@@ -152,7 +153,7 @@ def test_several_jobs_write_the_same(tmp_path: Path) -> None:
 def test_batches_are_arrays(tmp_path: Path) -> None:
     data = made(tmp_path / "set", games=2)
     batches = list(data.batches(size=100))
-    size = sum(size for _, size in data.game.layout())
+    size = length(data.game.layout())
     assert batches[0]["observation"].shape == (100, size)
     assert sum(len(batch["choice"]) for batch in batches) == data.decisions.count_rows()
     rows = data.decisions.to_table().to_pylist()

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from haversack.cli.inputs import BadInput, add_game, positive, whole, write_text
+from haversack.cli.inputs import add_game, positive, whole, write_text
 
 INTERRUPTED = 130
 
@@ -42,10 +42,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(given: argparse.Namespace) -> int:
     """Train, judge once more, save and draw; an interruption keeps what there is."""
-    try:
-        from haversack.envs.ppo import Settings, Training
-    except ImportError as error:
-        raise BadInput(f'Training needs {error.name}: pip install "haversack[train]".') from None
+    from haversack.envs.ppo import Settings, Training  # PyTorch is large and seldom there
+
     settings = Settings(
         *(given.game, tuple(given.against.split(",")), given.judge, given.teacher),
         steps=given.steps, imitate=given.imitate, every=given.every, games=given.games,

@@ -41,7 +41,7 @@ class Plan(NamedTuple):
     def settings(self) -> dict[str, object]:
         """Return all that decides what the games are; how many there are does not."""
         game = haversack.load(self.game)
-        blocks = [[name, size] for name, size in game.layout()] if self.observations else []
+        blocks = [[block.name, block.size] for block in game.layout()] if self.observations else []
         return {
             "haversack_dataset": FORMAT,
             "game": self.game,

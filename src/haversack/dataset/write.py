@@ -17,6 +17,7 @@ import haversack
 from haversack.arena.engines import results
 from haversack.dataset.plan import DECISIONS, RECORDS, Part, Plan, begin
 from haversack.dataset.play import OBSERVATION, Row, play_part
+from haversack.kernel.encoding import length
 
 GAMES = b"haversack.games"
 GAMES_IN_A_GROUP = 10
@@ -66,7 +67,7 @@ def decision_schema(plan: Plan) -> pa.Schema:
         pa.field("outcome", pa.float32()),
     ]
     if plan.observations:
-        size = sum(size for _, size in haversack.load(plan.game).layout())
+        size = length(haversack.load(plan.game).layout())
         fields.append(pa.field(OBSERVATION, pa.list_(pa.float32(), size)))
     return pa.schema(fields)
 

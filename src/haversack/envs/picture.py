@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from haversack.envs.core import BadOption
+from haversack.extras import sentence_for
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
 from haversack.rulebook import signs
@@ -60,8 +61,8 @@ def drawing(game: Game, state: GameState) -> str:
 def _rasterised(svg: str, width: int) -> Pixels:
     try:
         resvg, image = importlib.import_module("resvg_py"), importlib.import_module("PIL.Image")
-    except ImportError:
-        raise BadOption('Pictures need resvg and Pillow: pip install "haversack[picture]".') from None
+    except ModuleNotFoundError as error:
+        raise BadOption(sentence_for(error) or str(error)) from None
     drawn = image.open(BytesIO(bytes(resvg.svg_to_bytes(svg_string=svg, width=width))))
     return np.array(drawn.convert("RGB"), np.uint8)
 
