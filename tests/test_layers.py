@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "rulebook": {"kernel", "rulebook", ""},
     "learn": {"kernel", "rulebook", "learn", ""},
     "bots": {"kernel", "qmg", "games", "bots", ""},
-    "envs": {"kernel", "qmg", "games", "rulebook", "bots", "arena", "envs", ""},
+    "envs": {"kernel", "qmg", "games", "rulebook", "bots", "arena", "envs", "extras", ""},
     "arena": {"kernel", "qmg", "games", "bots", "arena", ""},
     "packs": {"kernel", "qmg", "games", "bots", "arena", "packs", ""},
     "puzzles": {"kernel", "bots", "arena", "learn", "puzzles", ""},
@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "server": {"packs", "kernel", "qmg", "games", "rulebook", "learn", "bots", "server", ""},
     "cli": {
         *("packs", "kernel", "qmg", "games", "bots", "arena", "rulebook", "learn", "puzzles", "llm", "dataset"),
-        *("envs", "server", "cli", ""),
+        *("envs", "extras", "server", "cli", ""),
     },
 }
 FORBIDDEN = {"random", "time", "os", "secrets", "datetime", "threading", "asyncio"}

@@ -12,7 +12,7 @@ EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
     "rl": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel": ("open_spiel", "pyspiel"),
     "picture": ("PIL", "pillow", "resvg_py"),
-    "data": ("pyarrow",),
+    "data": ("numpy", "pyarrow"),
     "mcp": ("mcp",),
     "textarena": ("textarena",),
     "train": ("sb3_contrib", "stable_baselines3", "torch"),
