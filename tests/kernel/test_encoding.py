@@ -3,7 +3,18 @@
 import random
 from array import array
 
-from haversack.kernel.encoding import block_starts, changes, set_one_hot, write_bits, zeros
+from haversack.kernel.encoding import (
+    Row,
+    changes,
+    flags,
+    laid_out,
+    length,
+    set_one_hot,
+    starts_of,
+    write_bits,
+    write_near,
+    zeros,
+)
 from haversack.qmg.encoding import places, write_counts, write_sizes
 
 
@@ -19,9 +30,22 @@ def test_zeros_are_zeros() -> None:
 
 
 def test_blocks_start_where_the_one_before_ends() -> None:
-    """The last number is the size of all."""
-    assert block_starts([("a", 2), ("b", 5)]) == [0, 2, 7]
-    assert block_starts([]) == [0]
+    """Each has its name, shape and bounds, and all together have a length."""
+    blocks = laid_out([flags("a", (2,), "two flags"), Row("b", (5, 2), -1.0, 3.0, "ten numbers")])
+    assert starts_of(blocks) == {"a": 0, "b": 2}
+    assert [block.size for block in blocks] == [2, 10]
+    assert length(blocks) == 12
+    assert (blocks[0].low, blocks[0].high, blocks[1].low, blocks[1].high) == (0.0, 1.0, -1.0, 3.0)
+    assert length([]) == 0
+
+
+def test_nearness_is_that_of_the_nearest_copy() -> None:
+    """The first card of a pile is 1, the second a half; a card that is gone is 0."""
+    out = zeros(5)
+    pile = write_near(out, 1, (), (2, 0, 2))
+    assert out.tolist() == [0, 0.5, 0, 1.0, 0]
+    assert write_near(out, 1, pile, (1,)) == (1,)
+    assert out.tolist() == [0, 0, 1.0, 0, 0]
 
 
 def test_a_mark_moves() -> None:
