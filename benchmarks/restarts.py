@@ -46,6 +46,9 @@ class Onlooker:
     def send(self, message: str) -> None:
         """Hear it."""
 
+    def cut(self) -> None:
+        """Never mind."""
+
 
 class Database:
     """A PostgreSQL of our own."""

@@ -18,6 +18,7 @@ from haversack.server.security import LIMITS, Rate
 from haversack.server.store import database_url
 
 Open = Callable[[], TestClient]
+Fresh = Callable[[], str]
 _numbers = count()
 
 
@@ -71,18 +72,28 @@ def postgres() -> Iterator[str]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.fixture
+def fresh(postgres: str) -> Fresh:
+    """A way to an empty PostgreSQL."""
+
+    def made() -> str:
+        name = f"t{os.getpid()}_{next(_numbers)}"
+        engine = sa.create_engine(database_url(postgres), isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(sa.text(f"CREATE DATABASE {name}"))
+        engine.dispose()
+        return postgres.replace("/postgres?", f"/{name}?")
+
+    return made
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database, on each of the two."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.sqlite")
-    base = request.getfixturevalue("postgres")
-    name = f"t{os.getpid()}_{next(_numbers)}"
-    engine = sa.create_engine(database_url(base), isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        connection.execute(sa.text(f"CREATE DATABASE {name}"))
-    engine.dispose()
-    return str(base).replace("/postgres?", f"/{name}?")
+    made: str = request.getfixturevalue("fresh")()
+    return made
 
 
 @pytest.fixture

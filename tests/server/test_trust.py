@@ -62,9 +62,10 @@ def test_errors_of_the_database_name_no_values(light: TestClient) -> None:
     assert store._moves.hide_parameters
 
 
-def test_one_server_holds_a_database(start: Any, database: str) -> None:
-    """A second one is refused, until the first has ended."""
-    with start() as client:
+def test_one_server_holds_a_file(tmp_path: Path) -> None:
+    """A second one at the same file of SQLite is refused, until the first has ended."""
+    database = str(tmp_path / "other.sqlite")
+    with TestClient(application(database, FREE)) as client:
         second = Store(database)
         with pytest.raises(Held):
             second.hold()

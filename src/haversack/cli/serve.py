@@ -3,11 +3,14 @@
 import argparse
 import os
 import resource
+import signal
 import socket as sockets
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from haversack.cli.inputs import BadInput
+from haversack.cli.workers import end_with, watch_over
 
 if TYPE_CHECKING:
     from wsgiref.simple_server import WSGIServer
@@ -18,6 +21,7 @@ DEFAULT_STORE = Path.home() / ".local" / "share" / "haversack" / "tables.sqlite"
 LARGEST_MESSAGE = 64 * 1024
 VARIABLE = "HAVERSACK_DB"
 SPARE_FILES = 64
+MOST_WORKERS = 64
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -67,12 +71,30 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="answer Prometheus at this address, which should be out of reach of players (default: nowhere)",
     )
     parser.add_argument(
+        "--workers",
+        type=_workers,
+        default=_said("WORKERS", "1"),
+        metavar="N",
+        help="serve with so many processes, which needs PostgreSQL: SQLite is for one (default 1)",
+    )
+    parser.add_argument(
+        "--relay",
+        type=_address,
+        default=_said("RELAY", "") or None,
+        metavar="ADDRESS:PORT",
+        help="where servers on other machines at the same PostgreSQL reach this one, out of reach of players; each "
+        "further worker has the next port (default: workers of this machine alone)",
+    )
+    parser.add_argument("--slot", type=int, default=0, help=argparse.SUPPRESS)
+    parser.add_argument("--fd", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--parent", type=int, help=argparse.SUPPRESS)
+    parser.add_argument(
         "--log", default=_said("LOG", "WARNING"), choices=("INFO", "WARNING", "ERROR"), help="how much to log"
     )
     parser.epilog = (
         "Each option can be said in the environment too: HAVERSACK_HOST, _PORT, _DB, _TRUSTED_PROXY and _ALLOWED_HOST "
-        "(several with spaces between), _PACKS, _METRICS, _LOG; HAVERSACK_KEY names the file of the key that signs "
-        "records."
+        "(several with spaces between), _PACKS, _METRICS, _WORKERS, _RELAY, _LOG; HAVERSACK_KEY names the file of the "
+        "key that signs records."
     )
     parser.set_defaults(run=run)
 
@@ -95,46 +117,91 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def run(given: argparse.Namespace) -> int:
-    """Serve until stopped."""
-    import uvicorn
+def _workers(text: str) -> int:
+    if not text.isdigit() or not 1 <= int(text) <= MOST_WORKERS:
+        raise argparse.ArgumentTypeError(f"workers are a number from 1 to {MOST_WORKERS}, not {text!r}")
+    return int(text)
 
-    from haversack.server.app import application
-    from haversack.server.deadlines import DeadlineProtocol
+
+def run(given: argparse.Namespace) -> int:
+    """Serve until stopped: in this process, or by several that it starts and watches over."""
+    import uvicorn  # noqa: F401 - what is missing is said before anything else
+
     from haversack.server.logs import set_up
+    from haversack.server.store import database_url
 
     set_up(given.log)
     database = database_of(given.db)
+    if given.fd is not None:
+        end_with(given.parent)
+        return _serve(given, database, sockets.socket(fileno=given.fd))
     _try_store(database)
     if given.packs is not None and not Path(given.packs).is_dir():
         raise BadInput(f"There is no folder {given.packs!r} with packs.")
-    try:
-        app = application(database, hosts=given.allowed_host, packs=given.packs)
-    except (OSError, ValueError) as error:
-        raise BadInput(f"The key that signs records cannot be read or made: {error}.") from None
+    if (given.workers > 1 or given.relay) and database_url(database).get_backend_name() == "sqlite":
+        raise BadInput("Several processes need PostgreSQL (--db postgresql://...): a file of SQLite is for one.")
     socket = _bound(given.host, given.port)
-    config = uvicorn.Config(
-        app,
-        http=DeadlineProtocol,
-        host=given.host,
-        port=given.port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=LARGEST_MESSAGE,
-        timeout_graceful_shutdown=3,
-        proxy_headers=bool(given.trusted_proxy),
-        forwarded_allow_ips=given.trusted_proxy,
-        limit_concurrency=_raised_limit() - SPARE_FILES,
-    )
+    _try_key(database)
     host = f"[{given.host}]" if ":" in given.host else given.host
     print(f"Haversack is at http://{host}:{socket.getsockname()[1]}/  (Ctrl-C ends it)", flush=True)
-    metrics = _metrics(app.state.metrics, given.metrics)
-    uvicorn.Server(config).run([socket])
+    if given.workers == 1:
+        return _serve(given, database, socket)
+    return watch_over(given.workers, socket, {**os.environ, VARIABLE: database, **_environment(given)})
+
+
+def _environment(given: argparse.Namespace) -> dict[str, str]:
+    """Return what was said, for the processes that are started."""
+    said = {"HOST": given.host, "PORT": str(given.port), "PACKS": given.packs or "", "LOG": given.log}
+    said |= {"WORKERS": str(given.workers)}
+    said |= {"TRUSTED_PROXY": " ".join(given.trusted_proxy), "ALLOWED_HOST": " ".join(given.allowed_host)}
+    said |= {name.upper(): "{}:{}".format(*at) if (at := getattr(given, name)) else "" for name in ("metrics", "relay")}
+    return {f"HAVERSACK_{name}": value for name, value in said.items()}
+
+
+def _serve(given: argparse.Namespace, database: str, socket: sockets.socket) -> int:
+    """Serve in this process at a socket."""
+    import uvicorn
+
+    from haversack.server.app import application
+    from haversack.server.bot_service import usual_processes
+    from haversack.server.relay_protocol import protocol_for
+    from haversack.server.relay_socket import relay_socket
+
+    with relay_socket(_next(given.relay, given.slot), database) as (address, others):
+        app = application(
+            database,
+            hosts=given.allowed_host,
+            packs=given.packs,
+            address=address,
+            bots=max(1, usual_processes() // given.workers),
+            checks=given.slot == 0,
+        )
+        config = uvicorn.Config(
+            app,
+            http=protocol_for(app.state.relay),
+            host=given.host,
+            port=given.port,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_max_size=LARGEST_MESSAGE,
+            timeout_graceful_shutdown=3,
+            proxy_headers=bool(given.trusted_proxy),
+            forwarded_allow_ips=given.trusted_proxy,
+            limit_concurrency=_raised_limit() - SPARE_FILES,
+        )
+        metrics = _metrics(app.state.metrics, _next(given.metrics, given.slot))
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))  # once uvicorn has ended everything
+        uvicorn.Server(config).run([socket, *others])
     if metrics is not None:
         metrics.shutdown()
         metrics.server_close()
     return 0
+
+
+def _next(at: tuple[str, int] | None, slot: int) -> tuple[str, int] | None:
+    """Return the address of a worker: each has the next port."""
+    return None if at is None else (at[0], at[1] + slot)
 
 
 def _metrics(metrics: "Metrics", at: tuple[str, int] | None) -> "WSGIServer | None":
@@ -160,6 +227,16 @@ def _bound(host: str, port: int) -> sockets.socket:
         return listen_socket(host, port)
     except OSError as error:
         raise BadInput(f"The server cannot listen at {host} port {port}: {error.strerror or error}.") from None
+
+
+def _try_key(database: str) -> None:
+    """Make the key that signs records, or see that it can be read."""
+    from haversack.server.signing import Signer, key_path
+
+    try:
+        Signer.at(key_path(database))
+    except (OSError, ValueError) as error:
+        raise BadInput(f"The key that signs records cannot be read or made: {error}.") from None
 
 
 def _try_store(database: str) -> None:

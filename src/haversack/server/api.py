@@ -96,7 +96,7 @@ async def packs(request: Request) -> Response:
 
 async def show_pack(request: Request) -> Response:
     """Return a pack by its hash: name, and every card that differs, with its text."""
-    return json_response({"pack": summary(hub_of(request).packs.find(request.path_params["pack"]))})
+    return json_response({"pack": summary(await hub_of(request).packs.find(request.path_params["pack"]))})
 
 
 async def bring_pack(request: Request) -> Response:
@@ -132,7 +132,7 @@ async def qr_code(request: Request) -> Response:
 async def new_chance(request: Request) -> Response:
     """Choose the secret of a table to be opened, and return the commitment to it."""
     wanted = await read_request(request, m.NewChance, "open")
-    return json_response({"commitment": hub_of(request).commitments.make(game_of(wanted.game).id)}, 201)
+    return json_response({"commitment": await hub_of(request).commitments.make(game_of(wanted.game).id)}, 201)
 
 
 async def open_table(request: Request) -> Response:

@@ -23,6 +23,7 @@ from haversack.server.errors import Refused
 from haversack.server.game_info import games_data
 from haversack.server.gc_tuning import tidy, tuned_gc
 from haversack.server.hub import Hub
+from haversack.server.liveness import keep_alive, leave
 from haversack.server.logs import RequestLog, log
 from haversack.server.metrics import Metrics
 from haversack.server.packs import PackShelf
@@ -40,6 +41,7 @@ from haversack.server.pages import (
     signs_file,
     table_page,
 )
+from haversack.server.relay import Relay, RelayRequests
 from haversack.server.security import LIMITS, Limiter, Rate, SecureHeaders
 from haversack.server.signing import Signer, key_path
 from haversack.server.sockets import serve_socket
@@ -58,12 +60,17 @@ def application(
     hosts: Sequence[str] = (),
     key: Path | None = None,
     packs: str | None = None,
+    address: str = "",
+    bots: int | None = None,
+    checks: bool = True,
 ) -> Starlette:
     """Return the application on a database; where `hosts` are named, it answers to no other name.
 
     Records are signed with the key of a file, which is made if it is not there. `packs` is a folder of packs that
-    everybody may play with.
+    everybody may play with. At a PostgreSQL, other processes reach this one at `address`. Bots think in so many
+    processes. Unless it `checks`, the running games are left to another process to check after an upgrade.
     """
+    relay = Relay()
     app = Starlette(
         routes=[
             *[Route(way.path, way.handler, methods=[way.method]) for way in ROUTES],
@@ -82,14 +89,16 @@ def application(
             Mount("/static", Fresh(directory=WEB)),
         ],
         middleware=[
-            Middleware(RequestLog),
             Middleware(SecureHeaders),
+            Middleware(RelayRequests, relay=relay),
+            Middleware(RequestLog),
             *([Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)] if hosts else []),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
         exception_handlers=HANDLERS,
-        lifespan=lambda app: _life(app, database, packs),
+        lifespan=lambda app: _life(app, database, packs, address, BotService(processes=bots), checks),
     )
+    app.state.relay = relay
     app.state.limiter = Limiter(limits)
     app.state.metrics = Metrics()
     app.state.features = FEATURES
@@ -99,15 +108,19 @@ def application(
 
 
 @asynccontextmanager
-async def _life(app: Starlette, database: str, packs: str | None) -> AsyncIterator[None]:
+async def _life(
+    app: Starlette, database: str, packs: str | None, address: str, bot_service: BotService, checks: bool
+) -> AsyncIterator[None]:
     store = Store(database)
     await store.run(store.hold)
     await store.run(store.migrate)
+    if store.is_shared:
+        await store.run(store.share, address)
     games_data()
-    bot_service = BotService()
-    hub = app.state.hub = Hub(store, bot_service, PackShelf(packs))
-    hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
-    tasks = [asyncio.create_task(_sweep(hub)), *hub.at_start]
+    hub = app.state.hub = app.state.relay.hub = Hub(store, bot_service, PackShelf(packs, store))
+    if checks:
+        hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
+    tasks = [asyncio.create_task(_sweep(hub)), asyncio.create_task(keep_alive(hub, app.state.relay)), *hub.at_start]
     app.state.metrics.hub, store.metrics = hub, app.state.metrics
     app.state.is_ready = True
     try:
@@ -120,6 +133,7 @@ async def _life(app: Starlette, database: str, packs: str | None) -> AsyncIterat
         await asyncio.gather(*tasks, return_exceptions=True)
         await hub.close()
         bot_service.close()
+        await leave(hub)
         store.close()
 
 

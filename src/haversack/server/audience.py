@@ -42,6 +42,10 @@ class Listener(Protocol):
         """Tell it."""
         ...
 
+    def cut(self) -> None:
+        """Tell it nothing more and close its line, so that it comes back."""
+        ...
+
 
 class Audience:
     """All who listen at a table, by the seats they look through, with what each of these audiences was told last."""
@@ -256,6 +260,11 @@ class Audience:
         if any(listener.person == person for listener in self.listeners):
             return None
         return time.monotonic() - self._left.get(person, opened)
+
+    def cut(self) -> None:
+        """Send everybody away, to come back where the table is now."""
+        for listener in self.listeners:
+            listener.cut()
 
     def close(self) -> None:
         """Tell nothing more."""

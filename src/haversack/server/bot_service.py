@@ -31,6 +31,11 @@ CHOOSE, REVIEW = "choose", "review"
 EXPECTS = re.compile(r"I expect .*$")
 
 
+def usual_processes() -> int:
+    """Return in how many processes bots think, unless somebody says so."""
+    return max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1))
+
+
 def choice_of(state: GameState, seat: str, level: str, dice: int) -> Answer:
     """Return what a bot chooses for a seat, and its words about it."""
     seated = SeatedBot(make_bot(level, dice), seat, budget_of(level), dice)
@@ -90,11 +95,17 @@ def advice_for(state: GameState, seat: str, dice: int) -> dict[str, object]:
 class BotService:
     """Where bots think."""
 
-    def __init__(self, work: Work = thought_at, grace: float = GRACE, workers: Workers | None = None) -> None:
+    def __init__(
+        self,
+        work: Work = thought_at,
+        grace: float = GRACE,
+        workers: Workers | None = None,
+        processes: int | None = None,
+    ) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._grace = grace
         self._all_far = workers is not None
-        self.workers = workers or WorkerPool(work, max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
+        self.workers = workers or WorkerPool(work, processes or usual_processes())
 
     async def choose(self, state: GameState, seat: str, level: str) -> Answer:
         """Return a choice for the seat that decides; a bot that fails or is over its time is stood in for."""

@@ -9,6 +9,7 @@ import secrets
 
 from haversack.kernel.record import commitment
 from haversack.server.errors import Conflict
+from haversack.server.store import Store
 
 SECRET_BYTES = 32
 MOST_WAITING = 10_000
@@ -16,28 +17,31 @@ MOST_SALTS = 50
 
 
 class Commitments:
-    """Secrets that were committed to and wait for their table; the oldest are forgotten."""
+    """Secrets that were committed to and wait for their table in the store; the oldest are forgotten."""
 
-    def __init__(self) -> None:
-        self._waiting: dict[str, str] = {}
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
-    def make(self, game: str) -> str:
+    async def make(self, game: str) -> str:
         """Choose a secret for a table of a game and return the commitment to it."""
-        secret = secrets.token_hex(SECRET_BYTES)
+        secret = fresh_secret()
         made = commitment(game, secret)
-        self._waiting[made] = secret
-        while len(self._waiting) > MOST_WAITING:
-            self._waiting.pop(next(iter(self._waiting)))
+        await self._store.run(self._store.promise, made, secret, MOST_WAITING)
         return made
 
-    def take(self, game: str, made: str | None) -> str:
+    async def take(self, game: str, made: str | None) -> str:
         """Return the secret behind a commitment, once; without one, a new secret."""
         if made is None:
-            return secrets.token_hex(SECRET_BYTES)
-        found = self._waiting.pop(made, None)
+            return fresh_secret()
+        found = await self._store.run(self._store.keep_promise, made)
         if found is None or commitment(game, found) != made:
             raise Conflict("This commitment is for no table any more: ask for another.")
         return found
+
+
+def fresh_secret() -> str:
+    """Return a secret to deal from."""
+    return secrets.token_hex(SECRET_BYTES)
 
 
 def with_salt(salts: list[str], salt: str | None) -> list[str]:

@@ -1,7 +1,13 @@
-"""One server holds a database at a time, and its file is for its owner alone."""
+"""Who may be at a database, and that its file is for its owner alone.
+
+A file of SQLite is held by one server. At a PostgreSQL there may be several; each has a part of a lock, so that one
+which wants to change the form of the database finds out whether others are there.
+"""
 
 import fcntl
 import os
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
@@ -9,6 +15,9 @@ import sqlalchemy as sa
 
 NUMBER = 0x48415645  # of the lock in PostgreSQL, the same for every server of this kind
 HELD = "Another server is at this database; one process holds the tables."
+OTHERS = "Servers of another version are at this database; stop them first."
+PATIENCE = 10.0
+STEP = 0.1
 
 
 class Held(Exception):
@@ -24,7 +33,7 @@ def make_private(path: Path) -> None:
 
 
 class Hold:
-    """The lock of a server on its database: on a file beside that of SQLite, or in a session of PostgreSQL."""
+    """The lock of a server on its database: on a file beside that of SQLite, or a part of one of PostgreSQL."""
 
     def __init__(self, address: sa.URL) -> None:
         self._address = address
@@ -52,7 +61,7 @@ class Hold:
         self._file = file
 
     def _take_session(self) -> None:
-        """Take the lock in a session of its own; one that was cut is opened anew."""
+        """Take a part of the lock in a session of its own; one that was cut is opened anew."""
         if self._session is not None:
             try:
                 self._session.exec_driver_sql("SELECT 1")
@@ -61,9 +70,35 @@ class Hold:
                 self.release()
         self._engine = sa.create_engine(self._address, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT")
         self._session = self._engine.connect()
-        if not self._session.exec_driver_sql(f"SELECT pg_try_advisory_lock({NUMBER})").scalar_one():
+        self._wait_for("pg_try_advisory_lock_shared")
+
+    def _wait_for(self, lock: str) -> None:
+        """Take the lock in a session, which another that begins at the same time may hold for a moment."""
+        until = time.monotonic() + PATIENCE
+        while self._session is not None:
+            if self._session.exec_driver_sql(f"SELECT {lock}({NUMBER})").scalar_one():
+                return
+            if time.monotonic() >= until:
+                self.release()
+                raise Held(OTHERS)
+            time.sleep(STEP)
+
+    def alone(self, work: Callable[[], None]) -> None:
+        """Do something while no other server is at the database; raise if others are."""
+        if self._address.get_backend_name() == "sqlite":
+            work()
+            return
+        kept = self._session is not None
+        self.release()
+        self._engine = sa.create_engine(self._address, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT")
+        self._session = self._engine.connect()
+        try:
+            self._wait_for("pg_try_advisory_lock")
+            work()
+        finally:
             self.release()
-            raise Held(HELD)
+        if kept:
+            self.take()
 
     def release(self) -> None:
         """Let go."""

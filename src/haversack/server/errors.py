@@ -35,3 +35,9 @@ class TooMuch(Refused):
     """Raised when somebody asks too often, or sends too much."""
 
     status = 429
+
+
+class Elsewhere(Refused):
+    """Raised when a table is held by another process, which could not be asked."""
+
+    status = 503

@@ -4,6 +4,8 @@ import asyncio
 import re
 import secrets
 import time
+from collections.abc import Iterable
+from weakref import WeakValueDictionary
 
 import haversack
 from haversack.kernel.errors import HaversackError
@@ -12,8 +14,9 @@ from haversack.kernel.record import commitment
 from haversack.learn import BadLesson
 from haversack.learn.puzzles import lesson_named
 from haversack.server.bot_service import BotService
-from haversack.server.chance import Commitments, with_salt
-from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
+from haversack.server.chance import Commitments, fresh_secret, with_salt
+from haversack.server.errors import Conflict, Elsewhere, Malformed, NotAllowed, NotFound
+from haversack.server.leases import Owner
 from haversack.server.logs import log
 from haversack.server.messages import NewLesson, NewTable, SeatPlan
 from haversack.server.packs import PackShelf
@@ -37,30 +40,50 @@ class Hub:
         self._tables: dict[str, Table] = {}
         self._used: dict[str, float] = {}
         self._timelines: dict[str, Timeline] = {}
-        self._loading = asyncio.Lock()
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._reading = asyncio.Lock()
         self.unreadable: set[str] = set()
-        self.commitments = Commitments()
+        self.commitments = Commitments(store)
         self.packs = packs or PackShelf()
         self.at_start: list[asyncio.Task[None]] = []
 
     # Finding
 
     async def table(self, name: str) -> Table:
-        """Return a table, read from the store if it is not in memory."""
+        """Return a table, read from the store if it is not in memory; one that another process holds is refused."""
         if not NAME.fullmatch(name):
             raise NotFound("There is no such table.")
+        if name not in self._tables:
+            async with self._lock_of(name):
+                if name not in self._tables:
+                    await self._load(name)
         self._used[name] = time.monotonic()
-        if name in self._tables:
-            return self._tables[name]
-        async with self._loading:
-            if name not in self._tables:
-                stored = await self.store.run(self.store.load, name)
-                if stored is None:
-                    self._used.pop(name, None)
-                    raise NotFound("There is no such table.")
-                self._tables[name] = await self._read(stored)
         return self._tables[name]
+
+    def _lock_of(self, name: str) -> asyncio.Lock:
+        """Return the lock under which a table comes into memory or leaves it."""
+        return self._loading.setdefault(name, asyncio.Lock())
+
+    async def _load(self, name: str) -> None:
+        if await self._owner(name) is not None:
+            raise Elsewhere("This table is at another process of the server, which cannot be reached; try again.")
+        stored = await self.store.run(self.store.load, name)
+        if stored is None:
+            raise NotFound("There is no such table.")
+        self._tables[name] = await self._read(stored)
+        self._used[name] = time.monotonic()
+
+    async def _owner(self, name: str) -> Owner | None:
+        """Take a table for this process; return the other one that holds it, if one does."""
+        leases = self.store.leases
+        return None if leases is None else await self.store.run(leases.take, name)
+
+    async def place(self, name: str) -> Owner | None:
+        """Return the other process that holds a table; None if this one does, or nobody does."""
+        if self.store.leases is None or name in self._tables or not NAME.fullmatch(name):
+            return None
+        async with self._lock_of(name):
+            return None if name in self._tables else await self._owner(name)
 
     async def _read(self, stored: Stored) -> Table:
         """Return a table as it was stored; one whose log does not replay is refused in a sentence."""
@@ -83,14 +106,37 @@ class Hub:
 
     async def forget_idle(self, seconds: float = IDLE_SECONDS) -> int:
         """Let go of tables where nobody has been for a while, and say how many; the store has them."""
-        now, gone = time.monotonic(), 0
-        for name, table in list(self._tables.items()):
-            if not table.audience.listeners and not table.lock.locked() and now - self._used[name] >= seconds:
-                del self._tables[name], self._used[name]
-                self._timelines.pop(name, None)
-                await table.close()
-                gone += 1
+        gone = 0
+        for name in list(self._tables):
+            async with self._lock_of(name):
+                table = self._tables.get(name)
+                if table is not None and self._is_idle(table, seconds):
+                    await self._drop(name)
+                    if self.store.leases is not None:
+                        await self.store.run(self.store.leases.release, name)
+                    gone += 1
         return gone
+
+    def _is_idle(self, table: Table, seconds: float) -> bool:
+        since = time.monotonic() - self._used[table.row.id]
+        return not table.audience.listeners and not table.lock.locked() and since >= seconds
+
+    async def _drop(self, name: str) -> None:
+        """Have a table in memory no longer; the lock under which it leaves is held."""
+        table = self._tables.pop(name, None)
+        self._used.pop(name, None)
+        self._timelines.pop(name, None)
+        if table is not None:
+            await table.close()
+
+    async def lose(self, names: Iterable[str]) -> None:
+        """Let go of tables that other processes have taken over; who was at one comes back and is led there."""
+        for name in names:
+            async with self._lock_of(name):
+                table = self._tables.get(name)
+                if table is not None:
+                    table.audience.cut()
+                    await self._drop(name)
 
     async def timeline(self, table: Table) -> Timeline:
         """Return the states of a table's game, kept until it goes on; they are worked out for all who ask at once."""
@@ -117,12 +163,12 @@ class Hub:
     ) -> tuple[Table, dict[str, object]]:
         """Open a table; return it, and its secrets: the host's key, the invitations to each open seat and to any."""
         origin = await self._origin(asked)
-        game = self._game(asked, origin)
+        game = await self._game(asked, origin)
         if origin is not None and any(plan.kind == "open" for plan in asked.seats.values()):
-            origin = game.position(origin).determinise((), self.commitments.take(game.id, None)).position()
-        return await self._create(game, asked, self._row(game, asked, origin), account, session)
+            origin = game.position(origin).determinise((), fresh_secret()).position()
+        return await self._create(game, asked, await self._row(game, asked, origin), account, session)
 
-    def _game(self, asked: NewTable, origin: dict[str, object] | None) -> Game:
+    async def _game(self, asked: NewTable, origin: dict[str, object] | None) -> Game:
         """Return the game that is asked for: with a pack by its hash, or with that of the position it goes on from."""
         game = game_of(asked.game)
         pack = origin.get("pack") if origin is not None else None
@@ -130,7 +176,7 @@ class Hub:
             return haversack.load(game.id, pack=pack)
         if asked.pack is None or origin is not None:
             return game
-        found = self.packs.find(asked.pack)
+        found = await self.packs.find(asked.pack)
         if found.id != game.id:
             raise Malformed("That pack is for another game.")
         return found
@@ -144,7 +190,7 @@ class Hub:
             raise NotFound(str(error)) from None
         seats = {seat: SeatPlan(kind="me" if seat in wanted.seats else "bot", level="easy") for seat in game.seats}
         table = NewTable(game=game.id, seats=seats, name=asked.name, talk="none", pace=asked.pace, training=True)
-        row = self._row(game, table, wanted.beginning())
+        row = await self._row(game, table, wanted.beginning())
         row.lesson, row.learner = wanted.id, learner
         return await self._create(game, table, row, account)
 
@@ -165,14 +211,14 @@ class Hub:
         await self.store.run(self.store.create, row, seats, host, keys, session)
         return await self.table(row.id), {"key": key, "invitations": invitations, "link": wide}
 
-    def _row(self, game: Game, asked: NewTable, origin: dict[str, object] | None) -> TableRow:
+    async def _row(self, game: Game, asked: NewTable, origin: dict[str, object] | None) -> TableRow:
         if asked.talk not in TALK:
             raise Malformed(f"Talk is {' or '.join(TALK)}, not {asked.talk!r}.")
         try:
             state = game.new(0, asked.options) if origin is None else game.position(origin)
         except HaversackError as error:
             raise Malformed(str(error)) from None
-        secret = self.commitments.take(game.id, asked.commitment)
+        secret = await self.commitments.take(game.id, asked.commitment)
         return TableRow(
             id=secrets.token_urlsafe(9),
             game=game.id,
@@ -194,7 +240,7 @@ class Hub:
         """Return the position to go on from, if one is asked for."""
         if asked.branch is None:
             return None
-        table = await self.table(asked.branch.table)
+        table = await self._at_rest(asked.branch.table)
         if table.status != OVER:
             raise NotAllowed("One can go on from a position once the game is over.")
         if table.row.game != asked.game:
@@ -203,6 +249,15 @@ class Hub:
         if state.seat < 0:
             raise Conflict("The game is over at that position.")
         return state.position()
+
+    async def _at_rest(self, name: str) -> Table:
+        """Return a table to read from alone; where another process holds it, as it is stored."""
+        if await self.place(name) is None:
+            return await self.table(name)
+        stored = await self.store.run(self.store.load, name)
+        if stored is None:
+            raise NotFound("There is no such table.")
+        return await self._read(stored)
 
 
 def game_of(name: str) -> Game:

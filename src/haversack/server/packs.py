@@ -13,6 +13,7 @@ from haversack.packs.check import Checked, check_pack, summary
 from haversack.packs.files import read_file, read_text
 from haversack.server.errors import NotFound
 from haversack.server.logs import log
+from haversack.server.store import Store
 
 MOST_UPLOADED: Final = 100
 MOST_CHARACTERS: Final = 20_000_000
@@ -22,9 +23,10 @@ GONE: Final = "This pack is not here any more; bring it again."
 
 
 class PackShelf:
-    """The packs that tables can be opened with, by their hashes."""
+    """The packs that tables can be opened with, by their hashes; what players bring is in the store too."""
 
-    def __init__(self, folder: str | None = None) -> None:
+    def __init__(self, folder: str | None = None, store: Store | None = None) -> None:
+        self._store = store
         self.offered: dict[str, Game] = {}
         self._uploaded: dict[str, tuple[Game, int]] = {}
         self._checking = asyncio.Semaphore(1)
@@ -48,6 +50,9 @@ class PackShelf:
             faults = [{"path": one.path, "sentence": str(one)} for one in checked.faults[:MOST_FAULTS]]
             return {"pack": None, "faults": faults, "more": max(0, len(checked.faults) - MOST_FAULTS)}
         self._keep(checked.game, len(text))
+        if self._store is not None:
+            kept = (_hash(checked.game), name, text, MOST_UPLOADED, MOST_CHARACTERS)
+            await self._store.run(self._store.keep_pack, *kept)
         return {"pack": summary(checked.game), "faults": [], "more": 0}
 
     def _keep(self, game: Game, size: int) -> None:
@@ -57,13 +62,25 @@ class PackShelf:
         while len(self._uploaded) > MOST_UPLOADED or sum(one for _, one in self._uploaded.values()) > MOST_CHARACTERS:
             del self._uploaded[next(iter(self._uploaded))]
 
-    def find(self, key: str) -> Game:
+    async def find(self, key: str) -> Game:
         """Return the game with a pack, by the hash of the pack."""
         if key in self.offered:
             return self.offered[key]
         if key not in self._uploaded:
-            raise NotFound(GONE)
+            await self._fetch(key)
         return self._uploaded[key][0]
+
+    async def _fetch(self, key: str) -> None:
+        """Read a pack that was brought to another process, or before the server began."""
+        found = await self._store.run(self._store.brought_pack, key) if self._store is not None else None
+        if found is None:
+            raise NotFound(GONE)
+        name, text = found
+        async with self._checking:
+            checked = await asyncio.to_thread(_read, lambda: read_text(text, name))
+        if checked.game is None or _hash(checked.game) != key:
+            raise NotFound(GONE)
+        self._keep(checked.game, len(text))
 
 
 def _read(reading: Callable[[], dict[str, object]]) -> Checked:

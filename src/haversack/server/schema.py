@@ -131,3 +131,36 @@ talk = Table(
     Column("at", Integer),
     Index("talk_by_table", "table", "id"),
 )
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(256), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("until", Float, nullable=False),
+)
+leases = Table(
+    "leases",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("owner", String(32), nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Index("leases_by_owner", "owner"),
+)
+promises = Table(
+    "promises",
+    metadata,
+    Column("commitment", String(64), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("made", Float, nullable=False),
+    Index("promises_by_time", "made"),
+)
+brought = Table(
+    "brought",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+)

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from haversack.kernel.errors import HaversackError
 from haversack.server import choosing, explaining, going_back, seating
 from haversack.server import messages as m
-from haversack.server.errors import Malformed, NotAllowed, TooMuch
+from haversack.server.errors import Elsewhere, Malformed, NotAllowed, TooMuch
 from haversack.server.hub import Hub
 from haversack.server.logs import log
 from haversack.server.security import Limiter, address_of, check_origin, cookie_name
@@ -33,20 +33,26 @@ class Speaker:
         self.handed: str | None = None
         self._socket = socket
         self._queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
-        self._overrun = False
+        self._is_cut = False
 
     def send(self, message: str) -> None:
         """Queue a message; one that falls too far behind is cut off and catches up when it comes back."""
         try:
             self._queue.put_nowait(message)
         except asyncio.QueueFull:
-            self._overrun = True
+            self._is_cut = True
+
+    def cut(self) -> None:
+        """Close the socket, so that it comes back."""
+        self._is_cut = True
+        with contextlib.suppress(asyncio.QueueFull):
+            self._queue.put_nowait("")
 
     async def write(self) -> None:
         """Send what is queued, as long as the socket is open."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while not self._overrun:
-                await self._socket.send_text(await self._queue.get())
+            while (message := await self._queue.get()) and not self._is_cut:
+                await self._socket.send_text(message)
             await self._socket.close(TRY_AGAIN)
 
 
@@ -71,6 +77,9 @@ async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
     try:
         table = await hub.table(socket.path_params["table"])
         person = await person_at(hub, table, socket.cookies.get(cookie_name(table.row.id)))
+    except Elsewhere as error:
+        await socket.close(TRY_AGAIN, str(error)[:120])
+        return
     except HaversackError as error:
         await socket.close(POLICY_VIOLATION, str(error)[:120])
         return

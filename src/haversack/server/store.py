@@ -1,11 +1,13 @@
 """The store: every table, its seats and its moves, in SQLite or PostgreSQL.
 
-It is used from one thread of its own (`Store.run`), so that no request waits for a disk inside the event loop. Moves
-into SQLite are the exception: they have a connection of their own, whose transactions touch the log in memory and wait
-for no disk, since checkpoints are left to the thread; to hand each over to a thread and back would take far longer.
-Only where another process holds the lock of the database is a move handed to the thread, which waits for it.
+It is used from threads of its own (`Store.run`), so that no request waits for a disk inside the event loop: one for
+SQLite, several with a connection each for PostgreSQL. Moves into SQLite are the exception: they have a connection of
+their own, whose transactions touch the log in memory and wait for no disk, since checkpoints are left to the thread; to
+hand each over to a thread and back would take far longer. Only where another process holds the lock of the database is
+a move handed to the thread, which waits for it. Moves into PostgreSQL that wait at the same time are written together.
 
-A move is one transaction; the primary key of the moves makes a doubled number impossible, whoever writes.
+The primary key of the moves makes a doubled number impossible, whoever writes. Where several processes are at a
+database, each writes only at the tables it holds (`leases`).
 """
 
 import asyncio
@@ -14,6 +16,7 @@ import secrets
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,10 +29,13 @@ from alembic.util import CommandError
 
 from haversack.server import schema as s
 from haversack.server.database_lock import Held, Hold, make_private
+from haversack.server.group_commit import GroupCommit, Write
+from haversack.server.leases import Leases
 from haversack.server.metrics import Metrics
 
 T = TypeVar("T")
 SNAPSHOT_EVERY = 50
+CONNECTIONS = 4
 MOST_TABLES = 100
 
 
@@ -176,12 +182,15 @@ def _one_line(error: BaseException) -> str:
 
 
 class Store:
-    """A database and the one thread that speaks to it."""
+    """A database and the threads that speak to it."""
 
     def __init__(self, url: str) -> None:
         address = database_url(url)
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self.is_shared = address.get_backend_name() != "sqlite"
+        self._pool = ThreadPoolExecutor(CONNECTIONS if self.is_shared else 1, thread_name_prefix="store")
         self._engine = self._moves = sa.create_engine(address, **_arguments(address))
+        self.leases: Leases | None = None
+        self._together = GroupCommit(self._append_alone, self._append_all)
         self._hold = Hold(address)
         self.is_writing = True
         self.metrics = Metrics()
@@ -198,11 +207,21 @@ class Store:
         return self._engine
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
-        """Do something in the thread of the store."""
+        """Do something in a thread of the store."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
 
     def migrate(self) -> None:
-        """Bring the database to the form of this version."""
+        """Bring the database to the form of this version, while no other server is there; if it has it, do nothing."""
+        if not self._has_form():
+            self._hold.alone(lambda: None if self._has_form() else self._upgrade())
+
+    def _has_form(self) -> bool:
+        try:
+            return self.is_current()
+        except Unusable:
+            return False
+
+    def _upgrade(self) -> None:
         config = _migrations()
         with self._engine.begin() as connection:
             config.attributes["connection"] = connection
@@ -220,15 +239,22 @@ class Store:
         return str(found) == scripts.get_current_head()
 
     def hold(self) -> None:
-        """Keep other servers off this database; raise if one is there."""
+        """Keep others off a file of SQLite, and servers of another version off a PostgreSQL; raise if one is there."""
         self._hold.take()
+
+    def share(self, address: str) -> None:
+        """Write from now on only at tables that this process holds; others reach it at that address."""
+        self.leases = Leases(self._engine, address)
+        self.leases.live()
+        self.leases.tidy()
 
     def close(self) -> None:
         """Let the database go."""
         self._hold.release()
-        for engine in (self._moves, self._engine):  # in the thread, so that what it is at comes to its end first
-            self._pool.submit(engine.dispose).result()
-        self._pool.shutdown()
+        self._together.close()
+        self._pool.shutdown()  # what the threads are at comes to its end first
+        for engine in (self._moves, self._engine):
+            engine.dispose()
 
     def checkpoint(self) -> None:
         """Bring what SQLite has in its log into the database, without holding up who writes."""
@@ -342,7 +368,22 @@ class Store:
                     raise
                 await self.run(self.append, table, moves, status, snapshot, True)
         else:
-            await self.run(self.append, table, moves, status, snapshot)
+            await self._together.write(Write(table, moves, status, snapshot))
+
+    def _append_alone(self, write: Write) -> None:
+        self.append(write.table, write.moves, write.status, write.snapshot)
+
+    def _append_all(self, writes: list[Write]) -> set[str]:
+        """Write moves at several tables in one transaction; return the tables that this process no longer holds."""
+        now = time.time()
+        with self._moves.begin() as c:
+            mine = {write.table for write in writes}
+            if self.leases is not None:
+                mine = self.leases.among(c, mine)
+            rows = [row for write in writes if write.table in mine for row in _move_rows(write.table, write.moves, now)]
+            if rows:
+                c.execute(s.moves.insert(), rows)
+        return {write.table for write in writes} - mine
 
     def append(
         self,
@@ -353,16 +394,19 @@ class Store:
         patient: bool = False,
     ) -> None:
         """Write moves made together, and with them what changes by them, in one transaction."""
-        now = time.time()
         with (self._engine if patient else self._moves).begin() as c:
-            c.execute(
-                s.moves.insert(), [{"table": table, "made": now, **msgspec.structs.asdict(move)} for move in moves]
-            )
+            self._expect(c, table)
+            c.execute(s.moves.insert(), _move_rows(table, moves, time.time()))
             if status is not None:
                 c.execute(s.tables.update().where(s.tables.c.id == table).values(status=status))
             if snapshot is not None:
                 values = {"table": table, "number": moves[-1].number, "digest": snapshot[0], "position": snapshot[1]}
                 c.execute(s.snapshots.insert(), values)
+
+    def _expect(self, c: sa.Connection, table: str) -> None:
+        """Raise if another process has taken the table over."""
+        if self.leases is not None:
+            self.leases.expect(c, table)
 
     # People
 
@@ -388,6 +432,7 @@ class Store:
     def reseat(self, table: str, change: SeatChange) -> None:
         """Write who sits where now, in one transaction; invitations to those seats alone are spent."""
         with self._engine.begin() as c:
+            self._expect(c, table)
             if change.newcomer is not None:
                 c.execute(s.people.insert().values(table=table, **msgspec.structs.asdict(change.newcomer)))
                 _write_key(c, change.secret, table, change.newcomer.id, None, change.session)
@@ -404,11 +449,13 @@ class Store:
         """Write whether a person sees one hand at a time."""
         at = (s.people.c.table == table) & (s.people.c.id == person)
         with self._engine.begin() as c:
+            self._expect(c, table)
             c.execute(s.people.update().where(at).values(curtain=on))
 
     def pause(self, table: str, person: str | None) -> None:
         """Write who has paused a table, or that nobody has."""
         with self._engine.begin() as c:
+            self._expect(c, table)
             c.execute(s.tables.update().where(s.tables.c.id == table).values(paused=person))
 
     def key(self, table: str, secret: str) -> tuple[str | None, str | None] | None:
@@ -418,6 +465,42 @@ class Store:
         )
         with self._engine.connect() as c:
             found = c.execute(asked).first()
+        return None if found is None else (found[0], found[1])
+
+    # What waits for a table
+
+    def promise(self, commitment: str, secret: str, most: int) -> None:
+        """Write a secret that was committed to; of more than so many, the oldest are forgotten."""
+        with self._engine.begin() as c:
+            c.execute(s.promises.insert().values(commitment=commitment, secret=secret, made=time.time()))
+            newest = sa.select(s.promises.c.made).order_by(s.promises.c.made.desc()).offset(most).limit(1)
+            c.execute(s.promises.delete().where(s.promises.c.made <= newest.scalar_subquery()))
+
+    def keep_promise(self, commitment: str) -> str | None:
+        """Return a secret that was committed to, once."""
+        taken = s.promises.delete().where(s.promises.c.commitment == commitment).returning(s.promises.c.secret)
+        with self._engine.begin() as c:
+            return c.execute(taken).scalar()
+
+    def keep_pack(self, key: str, name: str, text: str, most: int, characters: int) -> None:
+        """Write a pack that somebody brought; of more than so many, or so much, the oldest go."""
+        with self._engine.begin() as c:
+            c.execute(s.brought.delete().where(s.brought.c.hash == key))
+            values = {"hash": key, "name": name, "text": text, "size": len(text), "made": time.time()}
+            c.execute(s.brought.insert().values(values))
+            kept = c.execute(sa.select(s.brought.c.hash, s.brought.c.size).order_by(s.brought.c.made.desc())).all()
+            sizes = accumulate(size for _, size in kept)
+            too_many = [
+                one
+                for at, ((one, _), sum_) in enumerate(zip(kept, sizes, strict=True))
+                if at >= most or sum_ > characters
+            ]
+            c.execute(s.brought.delete().where(s.brought.c.hash.in_(too_many)))
+
+    def brought_pack(self, key: str) -> tuple[str, str] | None:
+        """Return the name and the text of a pack that somebody brought."""
+        with self._engine.connect() as c:
+            found = c.execute(sa.select(s.brought.c.name, s.brought.c.text).where(s.brought.c.hash == key)).first()
         return None if found is None else (found[0], found[1])
 
     # Learning
@@ -449,6 +532,7 @@ class Store:
     def say(self, table: str, person: str, text: str, at: int) -> None:
         """Write what somebody said after so many events."""
         with self._engine.begin() as c:
+            self._expect(c, table)
             c.execute(s.talk.insert().values(table=table, person=person, text=text, said=time.time(), at=at))
 
     def said(self, table: str, last: int = 100) -> list[tuple[str, str, int | None]]:
@@ -531,6 +615,10 @@ class Store:
         return list(out.values())[:MOST_TABLES], len(out) > MOST_TABLES
 
 
+def _move_rows(table: str, moves: list[MoveRow], made: float) -> list[dict[str, Any]]:
+    return [{"table": table, "made": made, **msgspec.structs.asdict(move)} for move in moves]
+
+
 def _write_key(
     c: sa.Connection, secret: str, table: str, person: str | None, seat: str | None, session: str | None = None
 ) -> None:
@@ -557,7 +645,7 @@ def _migrations() -> Config:
 
 def _arguments(address: sa.URL) -> dict[str, Any]:
     if address.get_backend_name() != "sqlite":
-        return {"pool_size": 1, "max_overflow": 0, "pool_pre_ping": True, "hide_parameters": True}
+        return {"pool_size": CONNECTIONS + 2, "max_overflow": 0, "pool_pre_ping": True, "hide_parameters": True}
     if address.database and address.database != ":memory:":
         make_private(Path(address.database).absolute())
     return {"poolclass": sa.StaticPool, "connect_args": {"check_same_thread": False}, "hide_parameters": True}

@@ -1,0 +1,93 @@
+"""Moves of different tables that wait for the database at the same time are written in one transaction.
+
+While one is being written, the next ones gather; so the database has one commit to make where it had many, and a move
+at a quiet server waits for nobody. If writing them together fails because of one of them, each is written alone.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, NamedTuple
+
+import sqlalchemy as sa
+
+if TYPE_CHECKING:
+    from haversack.server.store import MoveRow
+
+MOST = 64
+
+
+class Write(NamedTuple):
+    """Lines made together at a table, with what changes by them: its status, and a snapshot with its digest."""
+
+    table: str
+    moves: "list[MoveRow]"
+    status: str | None = None
+    snapshot: tuple[str, str] | None = None
+
+    @property
+    def is_plain(self) -> bool:
+        """Say whether nothing is written but lines."""
+        return self.status is None and self.snapshot is None
+
+
+Waiting = tuple[Write, "asyncio.Future[None]"]
+
+
+class GroupCommit:
+    """A thread that writes what has gathered, again and again."""
+
+    def __init__(self, alone: Callable[[Write], None], together: Callable[[list[Write]], set[str]]) -> None:
+        self._alone = alone
+        self._together = together
+        self._waiting: list[Waiting] = []
+        self._task: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="moves")
+
+    async def write(self, write: Write) -> None:
+        """Write moves; it is known when this returns, and unknown if it raises anything but a refusal."""
+        loop = asyncio.get_running_loop()
+        known: asyncio.Future[None] = loop.create_future()
+        self._waiting.append((write, known))
+        if self._task is None or self._task.done():
+            self._task = loop.create_task(self._write_on())
+        await known
+
+    async def _write_on(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            taken, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            writes = [write for write, _ in taken]
+            ends = await loop.run_in_executor(self._thread, self._commit, writes)
+            for (_, known), error in zip(taken, ends, strict=True):
+                if known.done():
+                    continue
+                if error is None:
+                    known.set_result(None)
+                else:
+                    known.set_exception(error)
+
+    def _commit(self, writes: list[Write]) -> list[BaseException | None]:
+        """Write all; return of each what went wrong."""
+        plain = [write for write in writes if write.is_plain]
+        ends: dict[int, BaseException | None] = {}
+        if len(plain) > 1:
+            try:
+                lost = self._together(plain)
+                ends = {id(write): None for write in plain if write.table not in lost}
+            except sa.exc.IntegrityError:
+                pass  # one of them came too late: each is tried alone, and that one fails
+            except Exception as error:
+                ends = {id(write): error for write in plain}
+        return [ends[id(write)] if id(write) in ends else self._tried(write) for write in writes]
+
+    def _tried(self, write: Write) -> BaseException | None:
+        try:
+            self._alone(write)
+        except Exception as error:
+            return error
+        return None
+
+    def close(self) -> None:
+        """Stop when what is being written has been."""
+        self._thread.shutdown()
