@@ -75,6 +75,11 @@ class Database:
         with log.open("a") as out:
             subprocess.run([path, *given], check=True, cwd=self._folder, stdout=out, stderr=out, **self._user)  # type: ignore[call-overload]
 
+    @property
+    def process(self) -> int:
+        """Return the process of the database, which starts all others."""
+        return int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+
     def control(self, *given: str) -> None:
         """Start, restart or stop it, and wait until that is done."""
         settings = f"-p {self._port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self._folder}"

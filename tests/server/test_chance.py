@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from haversack.cli.main import main
 from haversack.kernel.record import commitment
-from haversack.server.chance import MOST_SALTS, MOST_WAITING, Commitments, with_salt
+from haversack.server.chance import MOST_SALTS, with_salt
 from haversack.server.errors import Conflict
 from tests.server.conftest import Open
 from tests.server.people import guest, hub_of, inside, open_table, seated
@@ -101,15 +101,17 @@ def test_without_a_salt_the_secret_alone_deals(light: TestClient) -> None:
     assert len(about["commitment"]) == 64
 
 
-def test_what_waits_is_bounded() -> None:
+def test_what_waits_is_bounded(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Commitments nobody uses are forgotten, the oldest first; salts beyond the limit have no part."""
-    waiting = Commitments()
-    first = waiting.make("ww2")
-    for _ in range(MOST_WAITING):
-        last = waiting.make("ww2")
+    monkeypatch.setattr("haversack.server.chance.MOST_WAITING", 3)
+    waiting, call = hub_of(client).commitments, inside(client).call
+    made = [call(waiting.make, "ww2") for _ in range(4)]
     with pytest.raises(Conflict):
-        waiting.take("ww2", first)
-    assert len(waiting.take("ww2", last)) == 64
+        call(waiting.take, "ww2", made[0])
+    for one in made[1:]:
+        assert len(call(waiting.take, "ww2", one)) == 64
+        with pytest.raises(Conflict):
+            call(waiting.take, "ww2", one)
     full = [SALTS[0]] * MOST_SALTS
     assert with_salt(full, SALTS[1]) == full
     assert with_salt(full[1:], SALTS[1])[-1] == SALTS[1]

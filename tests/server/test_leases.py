@@ -174,8 +174,7 @@ def test_who_was_at_a_lost_table_comes_back_where_it_is(shared: str) -> None:
                 assert player.choose()["type"] == "refused"
                 inside(old).call(hub_of(old).lose, leases_of(store).lost())
                 with pytest.raises(WebSocketDisconnect) as cut:
-                    while True:
-                        player.read()
+                    player.until("nothing more")
                 assert cut.value.code == 1013
                 assert later.choose()["type"] == "done"
         assert hub_of(old).in_memory() == []
