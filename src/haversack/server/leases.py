@@ -9,7 +9,6 @@ transaction, and a choice it might still slip in takes a number, which nobody el
 
 import secrets
 import threading
-from collections.abc import Iterable
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -130,15 +129,14 @@ class Leases:
 
     def expect(self, c: sa.Connection, table: str) -> None:
         """Keep others from taking a table until this transaction has ended; raise if one has taken it."""
-        if table not in self.among(c, [table], keep=True):
+        asked = sa.select(s.leases.c.epoch).where(s.leases.c.table == table, s.leases.c.owner == self.me.id)
+        epoch = c.execute(asked.with_for_update(read=True)).scalar()
+        if epoch is None or epoch != self.epoch_of(table):
             raise self.refusal(table)
 
-    def among(self, c: sa.Connection, tables: Iterable[str], keep: bool = False) -> set[str]:
-        """Return those of some tables that this process still holds."""
-        asked = sa.select(s.leases.c.table, s.leases.c.epoch).where(s.leases.c.table.in_(list(tables)))
-        asked = asked.where(s.leases.c.owner == self.me.id)
-        found = c.execute(asked.with_for_update(read=True) if keep else asked).all()
-        return {table for table, epoch in found if self._held.get(table) == epoch}
+    def epoch_of(self, table: str) -> int:
+        """Return the epoch in which this process holds a table; no epoch is 0."""
+        return self._held.get(table, 0)
 
     def refusal(self, table: str) -> LostLease:
         """Return what is raised where a table was lost, and remember that it was."""

@@ -32,6 +32,7 @@ from haversack.server.database_lock import Held, Hold, make_private
 from haversack.server.group_commit import GroupCommit, Write
 from haversack.server.leases import Leases
 from haversack.server.metrics import Metrics
+from haversack.server.move_lines import PostgresLine, SqliteLine
 
 T = TypeVar("T")
 SNAPSHOT_EVERY = 50
@@ -200,6 +201,7 @@ class Store:
         if self._at_once:
             self._moves = sa.create_engine(address, **_arguments(address))
             sa.event.listen(self._moves, "connect", _tune_moves)
+        self._sqlite, self._postgres = SqliteLine(self._moves), PostgresLine(self._engine)
 
     @property
     def engine(self) -> sa.Engine:
@@ -253,6 +255,8 @@ class Store:
         self._hold.release()
         self._together.close()
         self._pool.shutdown()  # what the threads are at comes to its end first
+        self._sqlite.close()
+        self._postgres.close()
         for engine in (self._moves, self._engine):
             engine.dispose()
 
@@ -375,15 +379,7 @@ class Store:
 
     def _append_all(self, writes: list[Write]) -> set[str]:
         """Write moves at several tables in one transaction; return the tables that this process no longer holds."""
-        now = time.time()
-        with self._moves.begin() as c:
-            mine = {write.table for write in writes}
-            if self.leases is not None:
-                mine = self.leases.among(c, mine)
-            rows = [row for write in writes if write.table in mine for row in _move_rows(write.table, write.moves, now)]
-            if rows:
-                c.execute(s.moves.insert(), rows)
-        return {write.table for write in writes} - mine
+        return self._postgres.append_all(writes, self.leases)
 
     def append(
         self,
@@ -394,14 +390,25 @@ class Store:
         patient: bool = False,
     ) -> None:
         """Write moves made together, and with them what changes by them, in one transaction."""
-        with (self._engine if patient else self._moves).begin() as c:
+        write = Write(table, moves, status, snapshot)
+        if self._at_once and not patient:
+            self._sqlite.append(write)
+        elif self.is_shared and write.is_plain:
+            if self._append_all([write]) and self.leases is not None:
+                raise self.leases.refusal(table)
+        else:
+            self._append_whole(write)
+
+    def _append_whole(self, write: Write) -> None:
+        table, last = write.table, write.moves[-1].number
+        with self._engine.begin() as c:
             self._expect(c, table)
-            c.execute(s.moves.insert(), _move_rows(table, moves, time.time()))
-            if status is not None:
-                c.execute(s.tables.update().where(s.tables.c.id == table).values(status=status))
-            if snapshot is not None:
-                values = {"table": table, "number": moves[-1].number, "digest": snapshot[0], "position": snapshot[1]}
-                c.execute(s.snapshots.insert(), values)
+            c.execute(s.moves.insert(), _move_rows(table, write.moves, time.time()))
+            if write.status is not None:
+                c.execute(s.tables.update().where(s.tables.c.id == table).values(status=write.status))
+            if write.snapshot is not None:
+                digest, position = write.snapshot
+                c.execute(s.snapshots.insert().values(table=table, number=last, digest=digest, position=position))
 
     def _expect(self, c: sa.Connection, table: str) -> None:
         """Raise if another process has taken the table over."""

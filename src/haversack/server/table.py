@@ -48,6 +48,7 @@ class Table:
         self.step = False
         self.go = asyncio.Event()
         self.go.set()
+        self._named: tuple[Match | None, int, str | None] = (None, 0, None)
         self._driver = Driver(self, bot_service)
         self._hindsight = Hindsight(self)
         self._read(stored)
@@ -159,7 +160,9 @@ class Table:
         decider = self.match.decider
         if self.course.resigned is not None or (decider is not None and self.seats[decider].kind == "bot"):
             return None
-        return self.match.name
+        if self._named[0] is not self.match or self._named[1] != self.match.number:
+            self._named = (self.match, self.match.number, self.match.name)
+        return self._named[2]
 
     def about(self) -> dict[str, object]:
         """Return what everybody may know of the table."""

@@ -1,0 +1,116 @@
+"""The short way of moves into a database: a connection for them alone, and statements that are written out.
+
+Moves are what a server writes most, many hundred in a second; to build a statement anew for each would take longer than
+to make the move. Errors are those of SQLAlchemy, as everywhere else, without the values of the statements.
+"""
+
+import sqlite3
+import time
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from haversack.server.group_commit import Write
+
+if TYPE_CHECKING:
+    import psycopg
+
+    from haversack.server.leases import Leases
+
+QUIET_SECONDS = 1.0
+MOVE = 'INSERT INTO moves ("table", number, kind, seat, choice, keep, made) VALUES (?, ?, ?, ?, ?, ?, ?)'
+STATUS = "UPDATE tables SET status = ? WHERE id = ?"
+SNAPSHOT = 'INSERT INTO snapshots ("table", number, digest, position) VALUES (?, ?, ?, ?)'
+TOGETHER = """
+    INSERT INTO moves ("table", number, kind, seat, choice, keep, made)
+    SELECT name, number, kind, seat, choice, keep, made FROM unnest(
+        %s::text[], %s::int[], %s::int[], %s::text[], %s::text[], %s::text[], %s::int[], %s::float8[]
+    ) AS made_now (name, epoch, number, kind, seat, choice, keep, made)
+    WHERE %s::text IS NULL OR EXISTS (
+        SELECT 1 FROM leases WHERE leases."table" = name AND owner = %s AND leases.epoch = made_now.epoch
+    )
+    RETURNING "table"
+"""
+
+
+def _rows(write: Write, made: float) -> list[tuple[Any, ...]]:
+    return [(write.table, one.number, one.kind, one.seat, one.choice, one.keep, made) for one in write.moves]
+
+
+class SqliteLine:
+    """Moves into a file of SQLite, on the event loop: a transaction touches the log in memory and waits for no disk."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+        self._connection: Any = None
+
+    def append(self, write: Write) -> None:
+        """Write moves made together, and with them what changes by them, in one transaction."""
+        if self._connection is None:
+            self._connection = self._engine.raw_connection()
+        db: sqlite3.Connection = self._connection.driver_connection
+        try:
+            with db:
+                db.executemany(MOVE, _rows(write, time.time()))
+                if write.status is not None:
+                    db.execute(STATUS, (write.status, write.table))
+                if write.snapshot is not None:
+                    db.execute(SNAPSHOT, (write.table, write.moves[-1].number, *write.snapshot))
+        except sqlite3.Error as error:
+            raise sa.exc.DBAPIError.instance(MOVE, None, error, sqlite3.Error, hide_parameters=True) from None
+
+    def close(self) -> None:
+        """Let the connection go."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+class PostgresLine:
+    """Moves into PostgreSQL, in a thread of their own: one statement, which is one transaction, for all that wait."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._url = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._connection: psycopg.Connection | None = None
+        self._used = 0.0
+
+    def append_all(self, writes: list[Write], leases: "Leases | None") -> set[str]:
+        """Write moves at several tables; return the tables that this process no longer holds, where nothing is."""
+        import psycopg
+
+        now = time.time()
+        rows = [
+            (name, leases.epoch_of(name) if leases is not None else 0, *rest)
+            for write in writes
+            for name, *rest in _rows(write, now)
+        ]
+        owner = leases.me.id if leases is not None else None
+        try:
+            db = self._open()
+            columns = [list(column) for column in zip(*rows, strict=True)]
+            written = {name for (name,) in db.execute(TOGETHER, [*columns, owner, owner], prepare=True)}
+        except psycopg.Error as error:
+            if not isinstance(error, psycopg.IntegrityError):
+                self.close()
+            raise sa.exc.DBAPIError.instance(TOGETHER, None, error, psycopg.Error, hide_parameters=True) from None
+        self._used = time.monotonic()
+        return {write.table for write in writes} - written
+
+    def _open(self) -> "psycopg.Connection":
+        """Return the connection; one that was not used for a while is tried first, since it may have been cut."""
+        import psycopg
+
+        if self._connection is not None and time.monotonic() - self._used > QUIET_SECONDS:
+            try:
+                self._connection.execute("SELECT 1")
+            except psycopg.Error:
+                self.close()
+        if self._connection is None or self._connection.closed:
+            self._connection = psycopg.connect(self._url, autocommit=True)
+        return self._connection
+
+    def close(self) -> None:
+        """Let the connection go."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
