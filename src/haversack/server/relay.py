@@ -12,9 +12,8 @@ import re
 import socket as sockets
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import h11
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -23,6 +22,9 @@ from haversack.server.hub import Hub
 from haversack.server.leases import LIFE_SECONDS, Owner
 from haversack.server.pages import notice
 from haversack.server.requests import BODY_SECONDS, LARGEST
+
+if TYPE_CHECKING:
+    import h11
 
 ABOUT_A_TABLE = re.compile(r"/(?:api/tables|table|replay|join)/([A-Za-z0-9_-]{1,32})(?:/|$)")
 TOKEN, CLIENT, SCHEME = b"x-haversack-relay", b"x-haversack-client", b"x-haversack-scheme"
@@ -133,6 +135,8 @@ async def _ask(
     scope: Scope, receive: Receive, send: Send, owner: Owner, line: tuple[asyncio.StreamReader, asyncio.StreamWriter]
 ) -> None:
     """Ask the owner of a table, and hand its answer back."""
+    import h11  # as late as that: what serves one process alone does without it
+
     reader, writer = line
     is_begun = False
 
@@ -180,8 +184,10 @@ async def _body(receive: Receive) -> bytes:
     return body
 
 
-async def _hand_back(talk: h11.Connection, reader: asyncio.StreamReader, send: Send) -> None:
+async def _hand_back(talk: "h11.Connection", reader: asyncio.StreamReader, send: Send) -> None:
     """Send an answer on as it comes; nothing is sent before its head is there."""
+    import h11
+
     while True:
         event = talk.next_event()
         if event is h11.NEED_DATA:

@@ -371,8 +371,10 @@ class Store:
                 if "locked" not in str(error.orig):
                     raise
                 await self.run(self.append, table, moves, status, snapshot, True)
-        else:
+        elif self.is_shared:
             await self._together.write(Write(table, moves, status, snapshot))
+        else:
+            await self.run(self.append, table, moves, status, snapshot)
 
     def _append_alone(self, write: Write) -> None:
         self.append(write.table, write.moves, write.status, write.snapshot)
