@@ -15,11 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from haversack.cli.main import main
+from haversack.server import schema as s
 from haversack.server.store import Store
 from tests.packs.samples import ALL
 from tests.server.conftest import Fresh
@@ -116,7 +118,8 @@ def _decision(message: Any) -> Any:
 def two(fresh: Fresh, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
     """Two servers at one database, which begin at the same time."""
     database = fresh()
-    servers = Server(database, tmp_path), Server(database, tmp_path)
+    long = ("--lease", "600")  # nobody is thought dead because this machine is slow
+    servers = Server(database, tmp_path, *long), Server(database, tmp_path, *long)
     try:
         for server in servers:
             server.wait()
@@ -152,15 +155,24 @@ def test_a_table_is_served_by_every_process_and_outlives_its_own(two: tuple[Serv
     assert second.ask(f"/api/packs/{brought['pack']['hash']}")[1]["pack"]["hash"] == brought["pack"]["hash"]
     first.process.send_signal(signal.SIGKILL)
     first.process.wait()
+    store = Store(second.database)
+    with store.engine.begin() as c:
+        c.execute(s.processes.update().where(s.processes.c.address == owner_of(store, table)).values(until=0.0))
 
     def plays_on() -> bool:
         with second.socket(table, cookie) as again:
             return play(again)
 
     second.until(plays_on)
-    store = Store(second.database)
     assert len(need(store.load(table)).moves) > acknowledged
     store.close()
+
+
+def owner_of(store: Store, table: str) -> str:
+    """Return the address of the process that holds a table."""
+    asked = sa.select(s.processes.c.address).join_from(s.leases, s.processes, s.leases.c.owner == s.processes.c.id)
+    with store.engine.connect() as c:
+        return str(c.execute(asked.where(s.leases.c.table == table)).scalar_one())
 
 
 def test_workers_of_one_server_share_its_port_and_are_replaced(fresh: Fresh, tmp_path: Path) -> None:

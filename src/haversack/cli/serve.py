@@ -22,6 +22,7 @@ LARGEST_MESSAGE = 64 * 1024
 VARIABLE = "HAVERSACK_DB"
 SPARE_FILES = 64
 MOST_WORKERS = 64
+MOST_SECONDS = 3600
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -85,6 +86,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="where servers on other machines at the same PostgreSQL reach this one, out of reach of players; each "
         "further worker has the next port (default: workers of this machine alone)",
     )
+    parser.add_argument(
+        "--lease",
+        type=_seconds,
+        default=_said("LEASE", "3"),
+        metavar="SECONDS",
+        help="take the tables of another process over when it was not heard of for so long (default 3)",
+    )
     parser.add_argument("--slot", type=int, default=0, help=argparse.SUPPRESS)
     parser.add_argument("--fd", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--parent", type=int, help=argparse.SUPPRESS)
@@ -93,8 +101,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.epilog = (
         "Each option can be said in the environment too: HAVERSACK_HOST, _PORT, _DB, _TRUSTED_PROXY and _ALLOWED_HOST "
-        "(several with spaces between), _PACKS, _METRICS, _WORKERS, _RELAY, _LOG; HAVERSACK_KEY names the file of the "
-        "key that signs records."
+        "(several with spaces between), _PACKS, _METRICS, _WORKERS, _RELAY, _LEASE, _LOG; HAVERSACK_KEY names the "
+        "file of the key that signs records."
     )
     parser.set_defaults(run=run)
 
@@ -115,6 +123,16 @@ def _port(text: str) -> int:
     if not text.isdigit() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"a port is a number up to 65535, not {text!r}")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 1 <= found <= MOST_SECONDS:
+        raise argparse.ArgumentTypeError(f"a lease takes from 1 to {MOST_SECONDS} seconds, not {text!r}")
+    return found
 
 
 def _workers(text: str) -> int:
@@ -152,7 +170,7 @@ def run(given: argparse.Namespace) -> int:
 def _environment(given: argparse.Namespace) -> dict[str, str]:
     """Return what was said, for the processes that are started."""
     said = {"HOST": given.host, "PORT": str(given.port), "PACKS": given.packs or "", "LOG": given.log}
-    said |= {"WORKERS": str(given.workers)}
+    said |= {"WORKERS": str(given.workers), "LEASE": str(given.lease)}
     said |= {"TRUSTED_PROXY": " ".join(given.trusted_proxy), "ALLOWED_HOST": " ".join(given.allowed_host)}
     said |= {name.upper(): "{}:{}".format(*at) if (at := getattr(given, name)) else "" for name in ("metrics", "relay")}
     return {f"HAVERSACK_{name}": value for name, value in said.items()}
@@ -175,6 +193,7 @@ def _serve(given: argparse.Namespace, database: str, socket: sockets.socket) -> 
             address=address,
             bots=max(1, usual_processes() // given.workers),
             checks=given.slot == 0,
+            lease=given.lease,
         )
         config = uvicorn.Config(
             app,

@@ -63,12 +63,14 @@ def application(
     address: str = "",
     bots: int | None = None,
     checks: bool = True,
+    lease: float | None = None,
 ) -> Starlette:
     """Return the application on a database; where `hosts` are named, it answers to no other name.
 
     Records are signed with the key of a file, which is made if it is not there. `packs` is a folder of packs that
-    everybody may play with. At a PostgreSQL, other processes reach this one at `address`. Bots think in so many
-    processes. Unless it `checks`, the running games are left to another process to check after an upgrade.
+    everybody may play with. At a PostgreSQL, other processes reach this one at `address`, and take its tables
+    over when it was not heard of for the seconds of a `lease`. Bots think in so many processes. Unless it `checks`, the
+    running games are left to another process to check after an upgrade.
     """
     relay = Relay()
     app = Starlette(
@@ -96,7 +98,7 @@ def application(
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
         exception_handlers=HANDLERS,
-        lifespan=lambda app: _life(app, database, packs, address, BotService(processes=bots), checks),
+        lifespan=lambda app: _life(app, database, packs, (address, lease), BotService(processes=bots), checks),
     )
     app.state.relay = relay
     app.state.limiter = Limiter(limits)
@@ -109,13 +111,18 @@ def application(
 
 @asynccontextmanager
 async def _life(
-    app: Starlette, database: str, packs: str | None, address: str, bot_service: BotService, checks: bool
+    app: Starlette,
+    database: str,
+    packs: str | None,
+    shared: tuple[str, float | None],
+    bot_service: BotService,
+    checks: bool,
 ) -> AsyncIterator[None]:
     store = Store(database)
     await store.run(store.hold)
     await store.run(store.migrate)
     if store.is_shared:
-        await store.run(store.share, address)
+        await store.run(store.share, *shared)
     games_data()
     hub = app.state.hub = app.state.relay.hub = Hub(store, bot_service, PackShelf(packs, store))
     if checks:

@@ -54,8 +54,9 @@ class LostLease(Elsewhere):
 class Leases:
     """The tables that this process holds. Its methods ask the database and are called in the threads of the store."""
 
-    def __init__(self, engine: sa.Engine, address: str = "") -> None:
+    def __init__(self, engine: sa.Engine, address: str = "", life: float | None = None) -> None:
         self._engine = engine
+        self.life = life or LIFE_SECONDS
         self.me = Owner(secrets.token_hex(8), address, secrets.token_hex(16))
         self._held: dict[str, int] = {}
         self._lost: set[str] = set()
@@ -65,7 +66,7 @@ class Leases:
 
     def live(self) -> set[str]:
         """Write that this process is alive for a while, and return all that are."""
-        values = {"me": self.me.id, "address": self.me.address, "secret": self.me.secret, "life": LIFE_SECONDS}
+        values = {"me": self.me.id, "address": self.me.address, "secret": self.me.secret, "life": self.life}
         with self._engine.begin() as c:
             c.execute(LIVE, values)
             return set(c.execute(ALIVE).scalars())

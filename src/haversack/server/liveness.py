@@ -4,7 +4,7 @@ import asyncio
 import time
 
 from haversack.server.hub import Hub
-from haversack.server.leases import BEAT_SECONDS, LIFE_SECONDS
+from haversack.server.leases import BEAT_SECONDS
 from haversack.server.logs import log
 from haversack.server.relay import Relay
 
@@ -14,13 +14,13 @@ async def keep_alive(hub: Hub, relay: Relay) -> None:
     leases = hub.store.leases
     if leases is None:
         return
-    last = time.monotonic()
+    last, beat = time.monotonic(), min(BEAT_SECONDS, leases.life / 4)
     while True:
-        await asyncio.sleep(BEAT_SECONDS)
+        await asyncio.sleep(beat)
         began = time.monotonic()
         try:
             alive = await asyncio.to_thread(leases.live)
-            if began - last > LIFE_SECONDS - BEAT_SECONDS:
+            if began - last > leases.life - beat:
                 await asyncio.to_thread(leases.compare)
             last = began
             relay.close_dead(alive)

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from haversack.server.errors import Elsewhere, TooMuch
 from haversack.server.hub import Hub
-from haversack.server.leases import LIFE_SECONDS, Owner
+from haversack.server.leases import Owner
 from haversack.server.pages import notice
 from haversack.server.requests import BODY_SECONDS, LARGEST
 
@@ -30,7 +30,7 @@ ABOUT_A_TABLE = re.compile(r"/(?:api/tables|table|replay|join)/([A-Za-z0-9_-]{1,
 TOKEN, CLIENT, SCHEME = b"x-haversack-relay", b"x-haversack-client", b"x-haversack-scheme"
 OURS = (TOKEN, CLIENT, SCHEME)
 DROPPED = (*OURS, b"connection", b"content-length", b"transfer-encoding", b"expect")
-PATIENCE = LIFE_SECONDS + 2
+PATIENCE = 2.0
 STEP = 0.1
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 30.0
@@ -53,13 +53,19 @@ class Relay:
         self.hub: Hub | None = None
         self.pipes: set[Pipe] = set()
 
+    @property
+    def _life(self) -> float:
+        """Return how long a lease lasts that nobody renews."""
+        leases = self.hub.store.leases if self.hub is not None else None
+        return leases.life if leases is not None else 0.0
+
     async def owner_of(self, table: str | None) -> Owner | None:
         """Return the other process that holds a table, if one does."""
         return None if table is None or self.hub is None else await self.hub.place(table)
 
     async def reach(self, table: str | None, connect: Callable[[Owner], Any]) -> Any:
         """Return a connection to the process that holds a table; None if this one does, once it may."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + PATIENCE + self._life
         while (owner := await self.owner_of(table)) is not None:
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):

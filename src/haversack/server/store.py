@@ -244,9 +244,12 @@ class Store:
         """Keep others off a file of SQLite, and servers of another version off a PostgreSQL; raise if one is there."""
         self._hold.take()
 
-    def share(self, address: str) -> None:
-        """Write from now on only at tables that this process holds; others reach it at that address."""
-        self.leases = Leases(self._engine, address)
+    def share(self, address: str, life: float | None = None) -> None:
+        """Write from now on only at tables that this process holds; others reach it at that address.
+
+        It counts as dead once it has not been heard of for so many seconds.
+        """
+        self.leases = Leases(self._engine, address, life)
         self.leases.live()
         self.leases.tidy()
 
