@@ -1,6 +1,7 @@
 """`haversack serve`: the table in the browser."""
 
 import argparse
+import contextlib
 import os
 import resource
 import signal
@@ -185,7 +186,11 @@ def _serve(given: argparse.Namespace, database: str, socket: sockets.socket) -> 
     from haversack.server.relay_protocol import protocol_for
     from haversack.server.relay_socket import relay_socket
 
-    with relay_socket(_next(given.relay, given.slot), database) as (address, others):
+    with contextlib.ExitStack() as stack:
+        try:
+            address, others = stack.enter_context(relay_socket(_next(given.relay, given.slot), database))
+        except OSError as error:
+            raise BadInput(f"Other servers cannot be listened for: {error.strerror or error}.") from None
         app = application(
             database,
             hosts=given.allowed_host,
