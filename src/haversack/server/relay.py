@@ -67,6 +67,8 @@ class Relay:
         """Return a connection to the process that holds a table; None if this one does, once it may."""
         until = time.monotonic() + PATIENCE + self._life
         while (owner := await self.owner_of(table)) is not None:
+            if not owner.address:
+                raise Elsewhere(UNREACHABLE)
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):
                     return owner, await connect(owner)
@@ -97,8 +99,6 @@ async def streams(owner: Owner) -> tuple[asyncio.StreamReader, asyncio.StreamWri
     if owner.address.startswith(UNIX):
         return await asyncio.open_unix_connection(owner.address.removeprefix(UNIX))
     host, _, port = owner.address.rpartition(":")
-    if not host:
-        raise ConnectionRefusedError
     return await asyncio.open_connection(host.strip("[]"), int(port))
 
 
@@ -261,8 +261,6 @@ async def open_pipe(owner: Owner, pipes: set[Pipe]) -> Pipe:
     if owner.address.startswith(UNIX):
         return (await loop.create_unix_connection(far, owner.address.removeprefix(UNIX)))[1]
     host, _, port = owner.address.rpartition(":")
-    if not host:
-        raise ConnectionRefusedError
     transport, pipe = await loop.create_connection(far, host.strip("[]"), int(port))
     transport.get_extra_info("socket").setsockopt(sockets.IPPROTO_TCP, sockets.TCP_NODELAY, 1)
     return pipe
