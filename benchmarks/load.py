@@ -124,6 +124,7 @@ class Shares:
     def __init__(self, parts: dict[str, int]) -> None:
         self._parts = parts
         self._before = {name: cpu_seconds(process) for name, process in parts.items()}
+        self._own = time.process_time()
         self._machine = machine_busy()
         self._start = time.perf_counter()
         self._load = os.getloadavg()[0]
@@ -131,7 +132,8 @@ class Shares:
     def words(self) -> str:
         """Return the shares of one core, and how loaded the machine was."""
         took = time.perf_counter() - self._start
-        used = {name: cpu_seconds(process) - self._before[name] for name, process in self._parts.items()}
+        used = {name: max(0.0, cpu_seconds(one) - self._before[name]) for name, one in self._parts.items()}
+        used["clients"] = time.process_time() - self._own
         others = machine_busy()[0] - self._machine[0] - sum(used.values())
         told = ", ".join(f"{name} {100 * spent / took:.0f} %" for name, spent in used.items())
         load = f"load average {self._load:.1f} before, {os.getloadavg()[0]:.1f} after"
@@ -151,7 +153,7 @@ def serving(workers: int) -> Iterator[tuple[Server, str, dict[str, int]]]:
         server = Server(url, folder, workers)
         stack.callback(server.stop)
         server.wait()
-        yield server, url, {"server": server.process.pid, **parts, "clients": os.getpid()}
+        yield server, url, {"server": server.process.pid, **parts}
 
 
 # Tables

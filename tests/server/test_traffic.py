@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 import haversack
 from haversack.kernel.state import GameState
-from haversack.server.chance import SECRET_BYTES, Commitments
+from haversack.server.chance import SECRET_BYTES
 from haversack.server.showing import Shown
 from tests.server.people import guest, hub_of, need, open_table, seated
 
@@ -22,7 +22,7 @@ FORCED = {"ww2": (), "1914": (), "greatwar": ("main", "discard", "search")}
 @pytest.fixture(autouse=True)
 def _dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table is dealt alike: what is looked for here is not there in every game."""
-    monkeypatch.setattr(Commitments, "take", lambda self, game, made: "11" * SECRET_BYTES)
+    monkeypatch.setattr("haversack.server.chance.fresh_secret", lambda: "11" * SECRET_BYTES)
 
 
 def way_out(state: GameState) -> int:
