@@ -146,7 +146,7 @@ class Kept:
     def some(self, number: int, dice: torch.Generator) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """Return some of them by lot: what was known, what was offered, what was chosen."""
         places = torch.randint(min(self.count, len(self.choices)), (number,), generator=dice).numpy()
-        masks = np.unpackbits(self.masks[places], axis=1, count=self.actions).astype(np.bool_)
+        masks = np.unpackbits(self.masks[places], 1, self.actions).astype(np.bool_)
         seen = torch.from_numpy(self.seen[places].astype(np.float32))
         return seen, torch.from_numpy(masks), torch.from_numpy(self.choices[places])
 
