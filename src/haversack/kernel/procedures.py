@@ -141,6 +141,7 @@ class Procedure(Generic[S]):
 
 _READERS: Final[dict[tuple[str, ...], Any]] = {}
 _NUMBERS: Final[dict[str, int]] = {}
+_SPACED: Final[dict[str, str]] = {}
 
 
 def values_of(thing: object, names: tuple[str, ...]) -> tuple[object, ...]:
@@ -162,10 +163,12 @@ def number_of_name(name: str) -> int:
 
 def spaced(name: str) -> str:
     """Return the name of a class as words: PlayStep becomes "Play step"."""
-    out = ""
-    for letter in name:
-        out += f" {letter.lower()}" if letter.isupper() and out else letter
-    return out
+    if name not in _SPACED:
+        out = ""
+        for letter in name:
+            out += f" {letter.lower()}" if letter.isupper() and out else letter
+        _SPACED[name] = out
+    return _SPACED[name]
 
 
 def procedures_of(base: type[Procedure[Any]]) -> Mapping[str, type[Procedure[Any]]]:

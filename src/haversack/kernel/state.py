@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Self
 from haversack.kernel.codec import digest
 from haversack.kernel.decisions import Decision, Option, Outcome, Reason, is_pick
 from haversack.kernel.errors import IllegalChoice, InvalidChoice, InvalidOption, InvalidRecord, UnknownSeat, shown
-from haversack.kernel.events import Event, redacted
+from haversack.kernel.events import EVERYBODY, Event, redacted
 from haversack.kernel.fields import Fields
 from haversack.kernel.machine import Machine
 from haversack.kernel.procedures import Procedure
@@ -148,7 +148,7 @@ class GameState(Machine):
         if self.seat < 0:
             return None
         asides = set(self._asides(self.seat))
-        options = tuple([self._option(choice, choice in asides) for choice in self.legal])
+        options = tuple([self._option(choice, choice in asides, True) for choice in self.legal])
         kind, prompt = self.question()
         several = self.several()
         return Decision(self.seats()[self.seat], kind, prompt, options, several if several[1] else None, self.rule())
@@ -157,14 +157,18 @@ class GameState(Machine):
         """Return the ledger id of the rule by which the open question is asked."""
         return self.top().RULE
 
-    def _option(self, choice: int, aside: bool) -> Option:
-        aside = aside and not (choice in self.legal and self.is_answer(choice))
-        idle = choice in self.legal and self.is_idle(choice)
-        return Option(choice, self.vocabulary.keys[choice], self.label(choice), aside, idle)
+    def _option(self, choice: int, aside: bool, listed: bool) -> Option:
+        aside = aside and not (listed and self.is_answer(choice))
+        return Option(choice, self.vocabulary.keys[choice], self.label(choice), aside, listed and self.is_idle(choice))
 
     def asides(self, seat: object) -> tuple[Option, ...]:
         """Return what a seat may do beside the open question, whoever is asked; the question stays."""
-        return tuple([self._option(choice, True) for choice in self._asides(self.seat_number(seat))])
+        return tuple(self._aside_options(self._asides(self.seat_number(seat)), ()))
+
+    def _aside_options(self, asides: list[int], listed: tuple[Option, ...]) -> list[Option]:
+        """Return choices beside the question as options, each as it is listed where it is."""
+        known = {option.id: option for option in listed}
+        return [known[one] if one in known else self._option(one, True, one in self.legal) for one in asides]
 
     def _asides(self, seat: int) -> list[int]:
         if self.seat < 0:
@@ -220,7 +224,7 @@ class GameState(Machine):
         return steps
 
     def _picks(self, choice: int) -> bool:
-        return is_pick(self._option(choice, choice in self._asides(self.seat)))
+        return is_pick(self._option(choice, choice in self._asides(self.seat), choice in self.legal))
 
     def explain(self, key: object, seat: object = None) -> list[Reason]:
         """Say why a choice is not offered now (to the seat that decides, by default); an offered one has no reasons."""
@@ -273,15 +277,13 @@ class GameState(Machine):
         """Return what a seat, several seats, or a spectator (None) may know, as JSON-safe data."""
         seats = self.seat_mask(seat)
         out = self.known_to(seats)
-        out["decision"] = self._question_data() if self.seat >= 0 and seats >> self.seat & 1 else None
-        out["asides"] = self._asides_data(seats)
+        decision = self.decision if self.seat >= 0 and seats >> self.seat & 1 else None
+        out["decision"] = None if decision is None else self._question_data(decision)
+        out["asides"] = self._asides_data(seats, () if decision is None else decision.options)
         out["outcome"] = outcome_data(self.finish())
         return out
 
-    def _question_data(self) -> dict[str, object]:
-        decision = self.decision
-        if decision is None:
-            raise RuntimeError("nothing is asked")
+    def _question_data(self, decision: Decision) -> dict[str, object]:
         options = [option_data(option) for option in decision.options]
         out: dict[str, object] = {"seat": decision.seat, "kind": decision.kind, "prompt": decision.prompt}
         out["rule"] = decision.rule
@@ -292,12 +294,14 @@ class GameState(Machine):
             out["picks"] = [option.id for option in decision.options if is_pick(option)]
         return out
 
-    def _asides_data(self, seats: int) -> dict[str, object]:
+    def _asides_data(self, seats: int, listed: tuple[Option, ...]) -> dict[str, object]:
+        """Return what those seats may do beside the question; the options listed to the one who decides serve again."""
         out: dict[str, object] = {}
         for number, name in enumerate(self.seats()):
-            asides = self.asides(name) if seats >> number & 1 else ()
+            asides = self._asides(number) if seats >> number & 1 else []
             if asides:
-                out[name] = [option_data(option) for option in asides]
+                known = listed if number == self.seat else ()
+                out[name] = [option_data(option) for option in self._aside_options(asides, known)]
         return out
 
     def determinise(self, seat: object, seed: object) -> Self:
@@ -309,8 +313,8 @@ class GameState(Machine):
         other.seed = None
         other.origin = None
         if other.logging:
-            seen: list[object] = [redacted(event, seats) for event in self._logged()]
-            other.log = log_of(seen)
+            logged = self._logged()  # most of it is public, and a call for each event would be most of the time
+            other.log = log_of([one if one.audience == EVERYBODY else redacted(one, seats) for one in logged])
         other.deal_anew(seats)
         return other
 

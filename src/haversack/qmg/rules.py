@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from haversack.kernel.cards import Cards
 from haversack.kernel.frame_codec import Ranges
 from haversack.kernel.vocabulary import Vocabulary
-from haversack.qmg.graph import bit_list
 from haversack.qmg.pieces import Kinds
 
 
@@ -48,5 +47,9 @@ class BoardRules:
 
     def status_ids(self, mask: int) -> list[str]:
         """Return the ids of Status cards on the table."""
-        ids, cards = self.card_ids, self.status_cards
-        return [ids[cards[bit]] for bit in bit_list(mask)]
+        out: list[str] = []
+        while mask:
+            low = mask & -mask
+            out.append(self.card_ids[self.status_cards[low.bit_length() - 1]])
+            mask ^= low
+        return out

@@ -18,19 +18,22 @@ def clock_of(s: BoardState) -> dict[str, object]:
     }
 
 
-def add_pieces(s: BoardState, rules: BoardRules, country: int, out: dict[str, object]) -> None:
-    """Add what stands on the board for a country, and how many pieces of each kind it has left."""
-    board, pieces = s.ROSTER.board, s.pieces[country]
-    for field, left, spaces, pool in rules.kinds.rows:
-        placed = board.names(pieces & spaces) if pieces & spaces else []
-        out[field] = placed
-        out[left] = pool[country] - len(placed)
+def add_pieces(s: BoardState, rules: BoardRules, shown: list[dict[str, object]]) -> None:
+    """Add what stands on the board for each country, and how many pieces of each kind it has left."""
+    names, rows = s.ROSTER.board.names, rules.kinds.rows
+    for country, out in enumerate(shown):
+        pieces = s.pieces[country]
+        for field, left, spaces, pool in rows:
+            held = pieces & spaces
+            out[field] = names(held) if held else []
+            out[left] = pool[country] - held.bit_count()
+        unsupplied = pieces & ~s.supply(country) if pieces else 0
+        out["unsupplied"] = names(unsupplied) if unsupplied else []
     for kind in rules.kinds.sharing:
-        placed = board.names(s.standing(country, kind))
-        out[kind.field] = placed
-        out[kind.left] = kind.pool[country] - len(placed)
-    unsupplied = pieces & ~s.supply(country) if pieces else 0
-    out["unsupplied"] = board.names(unsupplied) if unsupplied else []
+        for country, out in enumerate(shown):
+            held = s.standing(country, kind)
+            out[kind.field] = names(held)
+            out[kind.left] = kind.pool[country] - held.bit_count()
 
 
 def kinds_known(rules: BoardRules) -> list[dict[str, object]]:
@@ -41,15 +44,18 @@ def kinds_known(rules: BoardRules) -> list[dict[str, object]]:
     ]
 
 
-def add_cards(s: BoardState, rules: BoardRules, owner: int, out: dict[str, object]) -> None:
-    """Add what everybody knows of the cards of an owner."""
-    status, played = s.status & rules.owned_status[owner], s.played[owner]
-    out["hand_size"] = len(s.hands[owner])
-    out["deck_size"] = len(s.decks[owner])
-    out["discard_size"] = len(s.buried[owner]) + len(played)
-    out["discard_top"] = rules.card_ids[played[-1]] if played else None
-    out["status"] = rules.status_ids(status) if status else []
-    out["used_this_turn"] = rules.status_ids(status & s.used) if status & s.used else []
+def add_cards(s: BoardState, rules: BoardRules, shown: list[dict[str, object]]) -> None:
+    """Add what everybody knows of the cards of each owner."""
+    ids, owned, used = rules.card_ids, rules.owned_status, s.used
+    hands, decks, buried, discards = s.hands, s.decks, s.buried, s.played
+    for owner, out in enumerate(shown):
+        status, played = s.status & owned[owner], discards[owner]
+        out["hand_size"] = len(hands[owner])
+        out["deck_size"] = len(decks[owner])
+        out["discard_size"] = len(buried[owner]) + len(played)
+        out["discard_top"] = ids[played[-1]] if played else None
+        out["status"] = rules.status_ids(status) if status else []
+        out["used_this_turn"] = rules.status_ids(status & used) if status & used else []
 
 
 def add_own(s: BoardState, rules: BoardRules, owner: int, shown: dict[str, object]) -> None:

@@ -61,7 +61,7 @@ def _deal_deck(s: "State", deck: int, hidden: list[Cards], seats: int) -> None:
 
 
 def _of_deck(s: "State", cards: Cards, deck: int) -> Cards:
-    return tuple([card for card in cards if s.cards.deck_of[card] == deck])
+    return tuple([card for card in cards if s.cards.deck_of[card] == deck]) if cards else ()
 
 
 def _replaced(cards: Cards, old: Cards, new: Cards) -> Cards:

@@ -1,6 +1,6 @@
 """What a seat may know, built up from nothing (W-INF)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from haversack.games.ww2.engine.queries import supply_steps
 from haversack.games.ww2.facts.board import SPACE_IDS
@@ -11,6 +11,13 @@ from haversack.qmg.graph import bit_list, names_in
 
 if TYPE_CHECKING:
     from haversack.games.ww2.state import State
+
+ROW: Final[dict[str, object]] = dict.fromkeys(  # what everybody sees of a country, in the order of the view
+    (
+        *("armies", "navies", "unsupplied", "protected", "armies_left", "navies_left", "hand_size", "hand_shown"),
+        *("deck_size", "deck_top", "discard_size", "discard_top", "status", "used_this_turn", "responses_size"),
+    )
+)
 
 
 def response_ids(s: "State", country: int) -> list[str]:
@@ -35,33 +42,30 @@ def ending(s: "State") -> str:
 
 def view(s: "State", seats: int) -> dict[str, object]:
     """Return what those seats (a mask; 0 is a spectator) may know, without the decision."""
-    countries: dict[str, object] = {}
-    for country in range(COUNTRIES):
-        shown = _public(s, country)
-        if seats >> country & 1:
-            _add_own(s, country, shown)
-        countries[COUNTRY_IDS[country]] = shown
+    shown = [ROW.copy() for _ in COUNTRY_IDS]
+    _add_public(s, shown)
+    views.add_pieces(s, s.rules, shown)
+    views.add_cards(s, s.rules, shown)
+    for country in bit_list(seats):
+        _add_own(s, country, shown[country])
     out = views.clock_of(s)
     out["ending"] = ending(s)
     out["you"] = ROSTER.owners_in(seats)
-    out["countries"] = countries
+    out["countries"] = dict(zip(COUNTRY_IDS, shown, strict=True))
     if s.stationed:
         out["kinds"] = views.kinds_known(s.rules)
     return out
 
 
-def _public(s: "State", country: int) -> dict[str, object]:
-    """Return what everybody knows of a country (W-INF-2)."""
-    rules, known, shielded, top = s.rules, s.shown[country], s.shielded[country], s.depth[country]
-    shown: dict[str, object] = {
-        "protected": names_in(shielded, SPACE_IDS) if shielded else [],
-        "hand_shown": rules.ids_of(known) if known else [],
-        "deck_top": rules.ids_of(s.decks[country][:top]) if top else [],
-        "responses_size": (s.responses & rules.owned_responses[country]).bit_count(),
-    }
-    views.add_pieces(s, rules, country, shown)
-    views.add_cards(s, rules, country, shown)
-    return shown
+def _add_public(s: "State", shown: list[dict[str, object]]) -> None:
+    """Add what everybody knows of the countries beside pieces and piles (W-INF-2)."""
+    rules, laid = s.rules, s.responses
+    for country, out in enumerate(shown):
+        known, shielded, top = s.shown[country], s.shielded[country], s.depth[country]
+        out["protected"] = names_in(shielded, SPACE_IDS) if shielded else []
+        out["hand_shown"] = rules.ids_of(known) if known else []
+        out["deck_top"] = rules.ids_of(s.decks[country][:top]) if top else []
+        out["responses_size"] = (laid & rules.owned_responses[country]).bit_count()
 
 
 def _add_own(s: "State", country: int, shown: dict[str, object]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from haversack.games.y1914.engine.actions import known_cards
+from haversack.games.y1914.engine.actions import place_of
 from haversack.games.y1914.engine.queries import supply_steps
 from haversack.games.y1914.facts.board import SPACE_IDS
 from haversack.games.y1914.facts.constants import (
@@ -16,6 +16,7 @@ from haversack.games.y1914.facts.constants import (
     Z_PREPARED,
 )
 from haversack.games.y1914.facts.roster import ROSTER
+from haversack.kernel import zones
 from haversack.qmg import views
 from haversack.qmg.graph import bit_list, names_in
 
@@ -32,37 +33,42 @@ def supply_lines(s: "State") -> dict[str, list[tuple[str, str]]]:
 
 def view(s: "State", seats: int) -> dict[str, object]:
     """Return what those seats (a mask; 0 is a spectator) may know, without the decision."""
-    powers: dict[str, object] = {}
-    countries: dict[str, dict[str, object]] = {slug: {} for slug in COUNTRY_IDS}
-    for country, slug in enumerate(COUNTRY_IDS):
-        views.add_pieces(s, s.rules, country, countries[slug])
-    for power in range(POWERS):
-        shown = _public(s, power, seats)
-        if seats >> power & 1:
-            _add_own(s, power, shown)
-        powers[POWER_IDS[power]] = shown
+    countries: list[dict[str, object]] = [{} for _ in COUNTRY_IDS]
+    views.add_pieces(s, s.rules, countries)
+    facts = _facts(s, seats | EVERYBODY_BIT) if s.known else {}
+    powers = [_public(s, power, facts) for power in range(POWERS)]
+    views.add_cards(s, s.rules, powers)
+    for power in bit_list(seats):
+        _add_own(s, power, powers[power])
     out = views.clock_of(s)
     out["tokens"] = names_in(s.tokens, SPACE_IDS)
     out["truce"] = [COUNTRY_IDS[country] for country in bit_list(s.truce)] if s.truce else []
     out["terrain_waived"] = ROSTER.owners_in(s.waived)
     out["you"] = ROSTER.owners_in(seats)
-    out["countries"] = countries
-    out["powers"] = powers
+    out["countries"] = dict(zip(COUNTRY_IDS, countries, strict=True))
+    out["powers"] = dict(zip(POWER_IDS, powers, strict=True))
     return out
 
 
-def _public(s: "State", power: int, seats: int) -> dict[str, object]:
-    """Return what everybody knows of a Power's cards (F-INF-2), and what those seats were shown of them."""
-    rules, known, under, who = s.rules, s.known, s.depth[POWERS + power], seats | EVERYBODY_BIT
-    shown: dict[str, object] = {
+def _facts(s: "State", who: int) -> dict[int, list[str]]:
+    """Return the cards of hidden places that one of those (seats, or the bit for all) was shown, by place."""
+    out: dict[int, list[str]] = {}
+    for fact in s.known:
+        if fact & who:
+            out.setdefault(zones.place_of(fact), []).append(s.rules.card_ids[zones.card_of(fact)])
+    return out
+
+
+def _public(s: "State", power: int, facts: dict[int, list[str]]) -> dict[str, object]:
+    """Return what everybody knows of a Power's cards beside its piles (F-INF-2), and what was shown of them."""
+    under = s.depth[POWERS + power]
+    return {
         "prepared_size": len(s.prepared[power]),
-        "deck_bottom": rules.ids_of(s.decks[power][-under:]) if under else [],
-        "hand_shown": rules.ids_of(known_cards(s, power, Z_HAND, who)) if known else [],
-        "prepared_shown": rules.ids_of(known_cards(s, power, Z_PREPARED, who)) if known else [],
-        "discard_shown": rules.ids_of(known_cards(s, power, Z_PILE, who)) if known else [],
+        "deck_bottom": s.rules.ids_of(s.decks[power][-under:]) if under else [],
+        "hand_shown": facts.get(place_of(power, Z_HAND), []) if facts else [],
+        "prepared_shown": facts.get(place_of(power, Z_PREPARED), []) if facts else [],
+        "discard_shown": facts.get(place_of(power, Z_PILE), []) if facts else [],
     }
-    views.add_cards(s, rules, power, shown)
-    return shown
 
 
 def _add_own(s: "State", power: int, shown: dict[str, object]) -> None:
