@@ -64,4 +64,9 @@ def _card(card: Mapping[str, object]) -> dict[str, object]:
 def _scenarios(game: Game) -> list[str]:
     """Return the values of options that the pack adds."""
     before = {option.name: option.choices or () for option in haversack.load(game.id).options}
-    return [str(value) for option in game.options for value in option.choices or () if value not in before[option.name]]
+    return [
+        str(value)
+        for option in game.options
+        for value in option.choices or ()
+        if value not in before.get(option.name, ())
+    ]

@@ -75,17 +75,27 @@ def place_clock(s: BoardState, data: Data, fields: tuple[str, ...]) -> None:
 
 def place_pieces(s: BoardState, rules: BoardRules, country: int, data: Data, others: tuple[str, ...]) -> None:
     """Read where the pieces of a country stand, no more than it has, and where its supply is granted."""
-    kinds, board, name = rules.kinds.all, s.ROSTER.board, s.ROSTER.names[country]
-    read.known_fields(data, (*[kind.field for kind in kinds], "granted", *others), name)
+    masks = pieces_read(s.ROSTER, rules, country, data, ("granted", *others))
+    for kind, mask in zip(rules.kinds.all, masks, strict=True):
+        s.stand(country, kind, mask)
+    s.granted[country] = s.ROSTER.board.spaces(data, "granted", rules.kinds.any.spaces, "a piece")
+
+
+def pieces_read(roster: Roster, rules: BoardRules, country: int, data: Data, others: tuple[str, ...]) -> list[int]:
+    """Return where a country's pieces of each kind stand, no more than it has; the data may have other fields."""
+    kinds, board, name = rules.kinds.all, roster.board, roster.names[country]
+    read.known_fields(data, (*[kind.field for kind in kinds], *others), name)
     masks = [board.spaces(data, kind.field, kind.spaces, a(kind.name)) for kind in kinds]
+    filled = 0
     for kind, mask in zip(kinds, masks, strict=True):
         number, pool = mask.bit_count(), kind.pool[country]
         if number > pool:
             raise InvalidPosition(f"{name} has {number} {kind.plural} on the board but only {pool} in all.")
         if kind.shares:
-            board.refuse(mask & ~s.pieces[country], f"holds no piece of {name} for {a(kind.name)} to stand beside")
-        s.stand(country, kind, mask)
-    s.granted[country] = board.spaces(data, "granted", rules.kinds.any.spaces, "a piece")
+            board.refuse(mask & ~filled, f"holds no piece of {name} for {a(kind.name)} to stand beside")
+        else:
+            filled |= mask
+    return masks
 
 
 def no_enemies_together(roster: Roster, ours: int, theirs: int) -> None:

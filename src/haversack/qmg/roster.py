@@ -62,6 +62,8 @@ class Roster:
         self.owners: tuple[str, ...] = ()
         self.owner_names: tuple[str, ...] = ()
         self.teams: tuple[str, ...] = ()
+        self.team_of: list[int] = []  # by country
+        self.opening: list[int] = []  # where pieces stand at first, by country
         self.reasons: tuple[str, ...] = ()
         self.last_round: int = 0
 

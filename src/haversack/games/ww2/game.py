@@ -7,7 +7,7 @@ from haversack.games.ww2.facts.constants import COUNTRY_IDS, PLAYERS, TEAM_IDS
 from haversack.games.ww2.facts.face import FACE, spaces
 from haversack.games.ww2.facts.options import OPTIONS
 from haversack.games.ww2.facts.pieces import kinds_with
-from haversack.games.ww2.facts.roster import GAME_ID, RULES_VERSION
+from haversack.games.ww2.facts.roster import GAME_ID, ROSTER, RULES_VERSION
 from haversack.games.ww2.io.encode import BoardEncoder, layout
 from haversack.games.ww2.language.kind_data import PieceKind, made_kinds
 from haversack.games.ww2.language.pack import STANDARD, read_pack, schema, standard_data
@@ -16,17 +16,21 @@ from haversack.games.ww2.language.words import Deck
 from haversack.games.ww2.state import state_of
 from haversack.games.ww2.text.render import card_text
 from haversack.kernel.encoding import Block, Encoder
+from haversack.kernel.expressions import Faults, raise_faults
 from haversack.kernel.game import Game, Invariant
 from haversack.kernel.options import RulesCache, Value, resolve_options
 from haversack.kernel.packs import overlaid
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
+from haversack.qmg.scenarios import Scenarios, check_scenarios, standard_scenario
 
 
 class WW2(Game):
     """Quartermaster General WW2, second edition: six countries, two teams."""
 
-    def __init__(self, decks: tuple[Deck, ...] = STANDARD, kinds: tuple[PieceKind, ...] = ()) -> None:
+    def __init__(
+        self, decks: tuple[Deck, ...] = STANDARD, kinds: tuple[PieceKind, ...] = (), scenarios: Scenarios | None = None
+    ) -> None:
         self.id = GAME_ID
         self.folder = "haversack.games.ww2"
         self.title = "Quartermaster General WW2"
@@ -37,13 +41,15 @@ class WW2(Game):
         self.seats = COUNTRY_IDS
         self.teams = {TEAM_IDS[t]: COUNTRY_IDS[t::2] for t in range(2)}
         self.players = PLAYERS
-        self.options = OPTIONS
+        self.scenarios: Scenarios = Scenarios() if scenarios is None else scenarios
+        self.options = (*OPTIONS, *self.scenarios.options())
         self.decks: tuple[Deck, ...] = decks
         self.kinds: tuple[PieceKind, ...] = kinds
         self._rules_cache: RulesCache[Rules] = RulesCache(self.options, self._compiled)
 
     def _compiled(self, values: dict[str, Value]) -> Rules:
-        return Rules(self.decks, values, self.pack, kinds_with(made_kinds(self.kinds)))
+        scenario = self.scenarios.by_id.get(str(values.get("scenario")))
+        return Rules(self.decks, values, self.pack, kinds_with(made_kinds(self.kinds)), scenario)
 
     def rules(self, options: Mapping[str, object] | None = None) -> Rules:
         """Return the compiled rules for a set of options."""
@@ -82,7 +88,13 @@ class WW2(Game):
         return [overlaid(entry, self.texts) for entry in entries]
 
     def standard_pack(self) -> dict[str, object]:
-        return {"game": self.id, "name": f"{self.title}, standard cards", "decks": standard_data()}
+        usual = standard_scenario(ROSTER, kinds_with([]))
+        return {
+            "game": self.id,
+            "name": f"{self.title}, standard cards",
+            "decks": standard_data(),
+            "scenarios": [usual],
+        }
 
     def pack_schema(self) -> dict[str, object]:
         return schema(self.title)
@@ -111,6 +123,11 @@ def open_game(pack: dict[str, object] | None) -> Game:
     if pack is None:
         return WW2()
     read = read_pack(pack)
-    game = WW2(read.decks, read.kinds)
+    game = WW2(read.decks, read.kinds, read.scenarios)
+    if read.scenarios.by_id:
+        faults: Faults = []
+        plain = Rules(read.decks, resolve_options(OPTIONS, None), pack, kinds_with(made_kinds(read.kinds)))
+        check_scenarios(read.scenarios, ROSTER, plain, faults)
+        raise_faults(faults)
     game.play_with(pack, read.texts, read.differs)
     return game

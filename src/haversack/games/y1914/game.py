@@ -7,7 +7,8 @@ from haversack.games.y1914.engine.invariant import holding
 from haversack.games.y1914.facts.constants import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
 from haversack.games.y1914.facts.face import FACE, spaces
 from haversack.games.y1914.facts.options import OPTIONS
-from haversack.games.y1914.facts.roster import GAME_ID, RULES_VERSION
+from haversack.games.y1914.facts.pieces import standard_kinds
+from haversack.games.y1914.facts.roster import GAME_ID, ROSTER, RULES_VERSION
 from haversack.games.y1914.io.encode import BoardEncoder, layout
 from haversack.games.y1914.language.card import Deck
 from haversack.games.y1914.language.pack import read_pack, schema, standard_data
@@ -15,17 +16,19 @@ from haversack.games.y1914.language.rules import Rules
 from haversack.games.y1914.state import State
 from haversack.games.y1914.text.render import play_text, prepared_symbol, prepared_text
 from haversack.kernel.encoding import Block, Encoder
+from haversack.kernel.expressions import Faults, raise_faults
 from haversack.kernel.game import Game, Invariant
 from haversack.kernel.options import RulesCache, Value, resolve_options
 from haversack.kernel.packs import overlaid
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
+from haversack.qmg.scenarios import Scenarios, check_scenarios, standard_scenario
 
 
 class Y1914(Game):
     """Quartermaster General: 1914: five Powers of eight countries, two teams."""
 
-    def __init__(self, decks: tuple[Deck, ...] = STANDARD) -> None:
+    def __init__(self, decks: tuple[Deck, ...] = STANDARD, scenarios: Scenarios | None = None) -> None:
         self.id = GAME_ID
         self.folder = "haversack.games.y1914"
         self.title = "Quartermaster General: 1914"
@@ -36,12 +39,13 @@ class Y1914(Game):
         self.seats = POWER_IDS
         self.teams = {TEAM_IDS[team]: tuple([POWER_IDS[power] for power in TEAM_POWERS[team]]) for team in range(2)}
         self.players = PLAYERS
-        self.options = OPTIONS
+        self.scenarios: Scenarios = Scenarios() if scenarios is None else scenarios
+        self.options = (*OPTIONS, *self.scenarios.options())
         self.decks: tuple[Deck, ...] = decks
         self._rules_cache: RulesCache[Rules] = RulesCache(self.options, self._compiled)
 
     def _compiled(self, values: dict[str, Value]) -> Rules:
-        return Rules(self.decks, values, self.pack)
+        return Rules(self.decks, values, self.pack, self.scenarios.by_id.get(str(values.get("scenario"))))
 
     def rules(self, options: Mapping[str, object] | None = None) -> Rules:
         """Return the compiled rules for a set of options."""
@@ -84,7 +88,13 @@ class Y1914(Game):
         return [overlaid(entry, self.texts) for entry in entries]
 
     def standard_pack(self) -> dict[str, object]:
-        return {"game": self.id, "name": f"{self.title}, standard cards", "decks": standard_data()}
+        usual = standard_scenario(ROSTER, standard_kinds())
+        return {
+            "game": self.id,
+            "name": f"{self.title}, standard cards",
+            "decks": standard_data(),
+            "scenarios": [usual],
+        }
 
     def pack_schema(self) -> dict[str, object]:
         return schema(self.title)
@@ -113,6 +123,10 @@ def open_game(pack: dict[str, object] | None) -> Game:
     if pack is None:
         return Y1914()
     read = read_pack(pack)
-    game = Y1914(read.decks)
+    game = Y1914(read.decks, read.scenarios)
+    if read.scenarios.by_id:
+        faults: Faults = []
+        check_scenarios(read.scenarios, ROSTER, Rules(read.decks, resolve_options(OPTIONS, None), pack), faults)
+        raise_faults(faults)
     game.play_with(pack, read.texts, read.differs)
     return game

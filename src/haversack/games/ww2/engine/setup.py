@@ -6,26 +6,31 @@ from haversack.games.ww2.engine import events
 from haversack.games.ww2.engine.actions import discard_from_hand, draw, face_up, leave_hand, tell
 from haversack.games.ww2.engine.procedure import Procedure
 from haversack.games.ww2.engine.turn import Turn
-from haversack.games.ww2.facts.constants import COUNTRIES, HOMES, OPENING_DISCARDS, OPENING_DRAW, STEP_START
+from haversack.games.ww2.facts.constants import COUNTRIES, OPENING_DISCARDS, STEP_START
 from haversack.games.ww2.facts.names import COUNTRIES_NAMED
 from haversack.kernel import procedures
 from haversack.kernel.decisions import Reason
 from haversack.kernel.procedures import Question
 from haversack.kernel.rng import seeded
+from haversack.qmg.opening import OPENING_DRAW, set_up
 
 if TYPE_CHECKING:
     from haversack.games.ww2.state import State
 
 
 def deal(s: "State", seed: int | str) -> None:
-    """Set up a new game: an Army in each Home, decks shuffled, ten cards each (W-SET-4 to W-SET-6)."""
+    """Set up a new game: an Army in each Home unless a scenario says otherwise, ten cards each (W-SET-4 to W-SET-6)."""
     s.seed = seed
     s.rng = seeded(seed)
     tell(s, events.STARTED, ())
+    opening = s.rules.opening
+    set_up(s, s.rules, opening)
+    s.axis_vp, s.allies_vp = opening.points
     for country in range(COUNTRIES):
-        s.pieces[country] = 1 << HOMES[country]
-        s.decks[country] = s.shuffle(s.rules.deck_lists[country])
-        draw(s, country, OPENING_DRAW)
+        held = opening.hands[country]
+        s.hands[country] = s.shown[country] = held
+        s.decks[country] = s.shuffle(opening.decks[country])
+        draw(s, country, OPENING_DRAW - len(held))
     s.push(SetUp(0, OPENING_DISCARDS))
     s.run()
 

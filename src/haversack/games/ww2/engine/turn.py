@@ -23,7 +23,6 @@ from haversack.games.ww2.facts.constants import (
     DONE,
     HAND_SIZE,
     HOMES,
-    LAST_ROUND,
     PASS,
     R_FINAL,
     R_HOMES,
@@ -168,7 +167,7 @@ def _is_over(s: "State") -> bool:
     lead = s.axis_vp - s.allies_vp
     if abs(lead) >= SUDDEN_LEAD:
         _finish(s, AXIS if lead > 0 else ALLIES, R_SUDDEN)
-    elif s.round < LAST_ROUND:
+    elif s.round < s.rules.last_round:
         return False
     elif s.rules.homes_decide and homes_held(s, AXIS) >= 2 > homes_held(s, ALLIES):
         _finish(s, AXIS, R_HOMES)

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Final
 
 from haversack.games.ww2.engine.queries import supply_steps
 from haversack.games.ww2.facts.board import SPACE_IDS
-from haversack.games.ww2.facts.constants import COUNTRIES, COUNTRY_IDS, LAST_ROUND, SUDDEN_LEAD
+from haversack.games.ww2.facts.constants import COUNTRIES, COUNTRY_IDS, SUDDEN_LEAD
 from haversack.games.ww2.facts.roster import ROSTER
 from haversack.qmg import views
 from haversack.qmg.graph import bit_list, names_in
+from haversack.qmg.opening import setting_of
 
 if TYPE_CHECKING:
     from haversack.games.ww2.state import State
@@ -36,7 +37,7 @@ def ending(s: "State") -> str:
     homes = "a team that alone holds two enemy Homes wins, else " if s.rules.homes_decide else ""
     return (
         f"{SUDDEN_LEAD} VP ahead after the United States' turn wins; "
-        f"after round {LAST_ROUND} {homes}the higher score wins, and a tie goes to the Axis"
+        f"after round {s.rules.last_round} {homes}the higher score wins, and a tie goes to the Axis"
     )
 
 
@@ -52,6 +53,8 @@ def view(s: "State", seats: int) -> dict[str, object]:
     out["ending"] = ending(s)
     out["you"] = ROSTER.owners_in(seats)
     out["countries"] = dict(zip(COUNTRY_IDS, shown, strict=True))
+    if s.rules.opening.id:
+        out["setting"] = setting_of(s.rules.opening)
     if s.stationed:
         out["kinds"] = views.kinds_known(s.rules)
     return out

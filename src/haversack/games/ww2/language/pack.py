@@ -7,6 +7,8 @@ from re import fullmatch
 
 from haversack.games.ww2.cards import germany, italy, japan, soviet_union, united_kingdom, united_states
 from haversack.games.ww2.facts.options import OPTIONS as GAME_OPTIONS
+from haversack.games.ww2.facts.pieces import kinds_with
+from haversack.games.ww2.facts.roster import ROSTER
 from haversack.games.ww2.language import words as lang
 from haversack.games.ww2.language.card_data import (
     CARD,
@@ -31,6 +33,8 @@ from haversack.kernel.packs import (
     read_texts,
 )
 from haversack.qmg.language import IfOption
+from haversack.qmg.scenarios import FIELDS as SCENARIO_FIELDS
+from haversack.qmg.scenarios import Scenarios, read_scenarios, scenario_schema
 
 __all__ = ["STANDARD", "Pack", "check_deck", "from_data", "load_pack", "read_pack", "to_data"]
 
@@ -42,7 +46,7 @@ LARGEST_DECK = 200
 
 
 class Pack:
-    """What a pack comes to: the six decks in turn order, kinds of pieces, texts laid over cards, which cards differ."""
+    """What a pack comes to: six decks in turn order, kinds, texts laid over cards, which cards differ, scenarios."""
 
     def __init__(
         self,
@@ -50,7 +54,9 @@ class Pack:
         kinds: tuple[PieceKind, ...],
         texts: dict[str, dict[str, str]],
         differs: dict[str, list[str]],
+        scenarios: Scenarios,
     ) -> None:
+        self.scenarios = scenarios
         self.decks = decks
         self.kinds = kinds
         self.texts = texts
@@ -64,7 +70,7 @@ def load_pack(pack: str | Mapping[str, object]) -> tuple[lang.Deck, ...]:
 
 def read_pack(data: object) -> Pack:
     """Return what a pack comes to, or raise with all that is wrong with it."""
-    faults = check_frame(data, "ww2", (*CHANGES, "kinds"))
+    faults = check_frame(data, "ww2", (*CHANGES, "kinds", *SCENARIO_FIELDS))
     raise_faults(faults)
     assert isinstance(data, Mapping)
     standard = standard_data()
@@ -78,9 +84,10 @@ def read_pack(data: object) -> Pack:
     texts = read_texts(data.get("texts", {}), [card.id for deck in decks for card in deck.cards], faults)
     named = tuple([_renamed(deck, texts) for deck in decks])
     _check_names(decks, named, faults)
+    scenarios = read_scenarios(data, faults)
     raise_faults(faults)
     after = {deck.country: [to_data(card) for card in deck.cards] for deck in decks}
-    return Pack(named, kinds, texts, differences(standard, after))
+    return Pack(named, kinds, texts, differences(standard, after), scenarios)
 
 
 def standard_data() -> dict[str, list[dict[str, object]]]:
@@ -91,7 +98,8 @@ def standard_data() -> dict[str, list[dict[str, object]]]:
 def schema(title: str) -> dict[str, object]:
     """Return the JSON Schema of the packs of this game."""
     kinds = {**KINDS.schema({}), "items": _kind_schema(), "description": "Kinds of pieces beside Armies and Navies."}
-    return pack_schema(title, "ww2", CARD, [deck.country for deck in STANDARD], {"kinds": kinds})
+    scenarios = scenario_schema(ROSTER, kinds_with([]))
+    return pack_schema(title, "ww2", CARD, [deck.country for deck in STANDARD], {"kinds": kinds, **scenarios})
 
 
 def _kind_schema() -> dict[str, object]:

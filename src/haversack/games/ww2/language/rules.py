@@ -43,12 +43,14 @@ from haversack.games.ww2.facts.constants import (
     piece_key,
 )
 from haversack.games.ww2.facts.pieces import TEAMS, kinds_with
+from haversack.games.ww2.facts.roster import ROSTER
 from haversack.games.ww2.language import nouns as lang
 from haversack.games.ww2.language.verb import EVERY_PIECE, Verb
 from haversack.kernel.frame_codec import Range, Ranges, named
 from haversack.kernel.frame_codec import mask_of as names_mask
 from haversack.qmg.compile import Nouns, Tally
 from haversack.qmg.language import ARMY, Battled, BattleDeclared, Built, TurnBegins
+from haversack.qmg.opening import Opening, opening_of
 from haversack.qmg.pieces import Kinds
 from haversack.qmg.rules import BoardRules
 from haversack.qmg.windows import Lasting, Listeners, Trigger
@@ -82,6 +84,7 @@ class Rules(BoardRules):
         options: Mapping[str, object],
         pack: dict[str, object] | None = None,
         kinds: Kinds | None = None,
+        scenario: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(options, pack, COUNTRIES)
         self.cards: list[CardDef] = []
@@ -113,6 +116,8 @@ class Rules(BoardRules):
         self.window_responses: list[int] = [self.listening_responses.union(w) for w in WINDOW_TRIGGERS]
         self._write_vocabulary()
         self.ranges = self._frame_ranges()
+        self.opening: Opening = opening_of(ROSTER, self, scenario)
+        self.last_round: int = self.opening.last_round
 
     def _read_options(self) -> None:
         self.reallocate: bool = self.flag("reallocate")

@@ -3,7 +3,6 @@
 from haversack.games.ww2.engine import events
 from haversack.games.ww2.facts.constants import (
     HOMES,
-    LAST_ROUND,
     R_HOMES,
     R_SUDDEN,
     R_TIE,
@@ -24,7 +23,7 @@ def sentence(rules: Rules, event: Event) -> str:
     if line:
         return opening(line)
     if kind in (events.TURN_BEGAN, events.ROUND_ENDED, events.GAME_ENDED, events.STARTED):
-        return _clock_line(kind, event.data)
+        return _clock_line(rules, kind, event.data)
     if kind == events.SCORED or kind == events.LOST:
         return _points_line(rules, event)
     if kind in (events.REMOVED, events.BATTLED):
@@ -37,24 +36,28 @@ def sentence(rules: Rules, event: Event) -> str:
 # The clock and the points
 
 
-def _clock_line(kind: int, data: tuple[int, ...]) -> str:
+def _clock_line(rules: "Rules", kind: int, data: tuple[int, ...]) -> str:
     if kind == events.TURN_BEGAN:
         return f"Round {data[1]}: {possessive(COUNTRIES_NAMED[data[0]])} turn."
     if kind == events.ROUND_ENDED:
         return f"Round {data[0]} is over: {standing(data[1], data[2])}."
     if kind == events.GAME_ENDED:
-        return f"The {TEAM_NAMES[data[0]]} win, {data[2 + data[0]]} VP to {data[3 - data[0]]}: {_ending(data[1])}."
+        return (
+            f"The {TEAM_NAMES[data[0]]} win, {data[2 + data[0]]} VP to {data[3 - data[0]]}: {_ending(rules, data[1])}."
+        )
+    if rules.opening.id:
+        return f"The game begins as the scenario {rules.opening.name} says, with ten cards each."
     return "The game begins: one Army in each Home, ten cards each."
 
 
-def _ending(reason: int) -> str:
+def _ending(rules: "Rules", reason: int) -> str:
     if reason == R_SUDDEN:
         return f"{SUDDEN_LEAD} or more ahead after the United States' turn"
     if reason == R_HOMES:
-        return f"after round {LAST_ROUND} they alone hold two enemy Homes"
+        return f"after round {rules.last_round} they alone hold two enemy Homes"
     if reason == R_TIE:
-        return f"a tie after round {LAST_ROUND} goes to the Axis"
-    return f"more VP after round {LAST_ROUND}"
+        return f"a tie after round {rules.last_round} goes to the Axis"
+    return f"more VP after round {rules.last_round}"
 
 
 def standing(axis: int, allies: int) -> str:

@@ -13,7 +13,6 @@ from haversack.games.y1914.facts.constants import (
     ENTENTE,
     HOMES,
     K_SCORING,
-    LAST_ROUND,
     R_FINAL,
     R_SUDDEN,
     R_TIE,
@@ -95,7 +94,7 @@ def is_over(s: "State") -> bool:
     winner = CENTRAL if lead >= 0 else ENTENTE
     if abs(lead) >= SUDDEN_LEAD:
         _finish(s, winner, R_SUDDEN)
-    elif s.round < LAST_ROUND:
+    elif s.round < s.rules.last_round:
         return False
     else:
         _finish(s, winner, R_FINAL if lead else R_TIE)

@@ -6,6 +6,7 @@ from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import (
     draw,
     leave_hand,
+    place_of,
     put_under,
     shuffle_deck,
     tell,
@@ -13,21 +14,21 @@ from haversack.games.y1914.engine.actions import (
 from haversack.games.y1914.engine.discards import together
 from haversack.games.y1914.engine.procedure import Procedure
 from haversack.games.y1914.engine.queries import hand_choices
-from haversack.games.y1914.facts.board import mask_of
 from haversack.games.y1914.facts.constants import (
-    COUNTRY_NUMBER,
     HAND_SIZE,
     MULLIGAN,
-    OPENING,
-    OPENING_DRAW,
     PASS,
     POWERS,
+    PUBLIC,
     STEP_START,
+    Z_HAND,
 )
 from haversack.games.y1914.facts.names import POWERS_THE
+from haversack.kernel import zones
 from haversack.kernel.procedures import Procedure as KernelProcedure
 from haversack.kernel.procedures import Question
 from haversack.kernel.rng import seeded
+from haversack.qmg.opening import OPENING_DRAW, set_up
 
 if TYPE_CHECKING:
     from haversack.games.y1914.state import State
@@ -37,16 +38,25 @@ SET_ASIDE: Final = OPENING_DRAW - HAND_SIZE
 
 
 def deal(s: "State", seed: int | str) -> None:
-    """Set up a new game: the opening pieces, decks shuffled, ten cards each (F-SET-5, F-SET-6)."""
+    """Set up a new game: the opening pieces, or a scenario's, decks shuffled, ten cards each (F-SET-5, F-SET-6)."""
     s.seed = seed
     s.rng = seeded(seed)
-    for country, spaces in OPENING:
-        s.pieces[COUNTRY_NUMBER[country]] = mask_of(*spaces.split())
+    set_up(s, s.rules, s.rules.opening)
+    s.central_vp, s.entente_vp = s.rules.opening.points
     for power in range(POWERS):
-        s.decks[power] = s.shuffle(s.rules.deck_lists[power])
-        draw(s, power, OPENING_DRAW)
+        s.decks[power] = s.shuffle(s.rules.opening.decks[power])
+        _take_opening(s, power)
     _set_up(s, 0)
     s.run()
+
+
+def _take_opening(s: "State", power: int) -> None:
+    """Draw the opening cards beside those a scenario lets the Power begin with, which everybody knows."""
+    held = s.rules.opening.hands[power]
+    s.hands[power] = held
+    for card in held:
+        s.known = zones.learned(s.known, place_of(power, Z_HAND), card, PUBLIC)
+    draw(s, power, OPENING_DRAW - len(held))
 
 
 def _set_up(s: "State", power: int) -> None:
@@ -93,10 +103,10 @@ class Mulligan(Setup):
         power = self.power
         if choice == MULLIGAN:
             tell(s, events.MULLIGAN, (power,))
-            s.decks[power] = s.rules.deck_lists[power]
-            s.hands[power] = ()
+            s.decks[power] = s.rules.opening.decks[power]
+            s.known = zones.elsewhere(s.known, place_of(power, Z_HAND))
             shuffle_deck(s, power)
-            draw(s, power, OPENING_DRAW)
+            _take_opening(s, power)
         s.push(SetAside(power, SET_ASIDE))
 
     def prompt(self, s: "State") -> str:

@@ -19,6 +19,7 @@ from haversack.games.y1914.facts.roster import ROSTER
 from haversack.kernel import zones
 from haversack.qmg import views
 from haversack.qmg.graph import bit_list, names_in
+from haversack.qmg.opening import setting_of
 
 if TYPE_CHECKING:
     from haversack.games.y1914.state import State
@@ -45,6 +46,8 @@ def view(s: "State", seats: int) -> dict[str, object]:
     out["truce"] = [COUNTRY_IDS[country] for country in bit_list(s.truce)] if s.truce else []
     out["terrain_waived"] = ROSTER.owners_in(s.waived)
     out["you"] = ROSTER.owners_in(seats)
+    if s.rules.opening.id:
+        out["setting"] = setting_of(s.rules.opening)
     out["countries"] = dict(zip(COUNTRY_IDS, countries, strict=True))
     out["powers"] = dict(zip(POWER_IDS, powers, strict=True))
     return out

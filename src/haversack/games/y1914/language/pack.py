@@ -8,6 +8,8 @@ from typing import Final
 
 from haversack.games.y1914.facts.constants import COUNTRY_NUMBER, POWER_IDS, POWER_OF, STATUS
 from haversack.games.y1914.facts.options import OPTIONS as GAME_OPTIONS
+from haversack.games.y1914.facts.pieces import standard_kinds
+from haversack.games.y1914.facts.roster import ROSTER
 from haversack.games.y1914.language import nouns
 from haversack.games.y1914.language.card import Card, Deck
 from haversack.games.y1914.language.card_data import CARD, PREFIXES, STANDARD, to_data
@@ -16,6 +18,8 @@ from haversack.games.y1914.language.word import ByOption, Word
 from haversack.kernel.expressions import Faults, Spot, fault, parts_of, raise_faults, word_of
 from haversack.kernel.packs import CHANGES, ROOT, Changes, Entry, check_frame, differences, pack_schema, read_texts
 from haversack.qmg.language import BesideEvent, EventSpace, IfOption
+from haversack.qmg.scenarios import FIELDS as SCENARIO_FIELDS
+from haversack.qmg.scenarios import Scenarios, read_scenarios, scenario_schema
 
 SMALLEST_DECK: Final = 15  # the opening hand is drawn from it, and cards must be left
 LARGEST_DECK: Final = 200
@@ -23,11 +27,16 @@ HOUSE: Final = ("house",) * 4
 
 
 class Pack:
-    """What a pack comes to: the five decks in turn order, the texts laid over them, which cards differ."""
+    """What a pack comes to: the five decks in turn order, texts laid over cards, which cards differ, scenarios."""
 
     def __init__(
-        self, decks: tuple[Deck, ...], texts: dict[str, dict[str, str]], differs: dict[str, list[str]]
+        self,
+        decks: tuple[Deck, ...],
+        texts: dict[str, dict[str, str]],
+        differs: dict[str, list[str]],
+        scenarios: Scenarios,
     ) -> None:
+        self.scenarios = scenarios
         self.decks = decks
         self.texts = texts
         self.differs = differs
@@ -35,7 +44,7 @@ class Pack:
 
 def read_pack(data: object) -> Pack:
     """Return what a pack comes to, or raise with all that is wrong with it."""
-    faults = check_frame(data, "1914", CHANGES)
+    faults = check_frame(data, "1914", (*CHANGES, *SCENARIO_FIELDS))
     raise_faults(faults)
     assert isinstance(data, Mapping)
     standard = standard_data()
@@ -43,10 +52,11 @@ def read_pack(data: object) -> Pack:
     faults += changes.faults
     decks = [_read_deck(deck, changes.decks[deck.power], faults) for deck in STANDARD]
     texts = read_texts(data.get("texts", {}), [card.id for deck in decks for card in deck.cards], faults)
+    scenarios = read_scenarios(data, faults)
     raise_faults(faults)
     named = tuple([_renamed(deck, texts) for deck in decks])
     after = {deck.power: [to_data(card) for card in deck.cards] for deck in decks}
-    return Pack(named, texts, differences(standard, after))
+    return Pack(named, texts, differences(standard, after), scenarios)
 
 
 def standard_data() -> dict[str, list[dict[str, object]]]:
@@ -56,7 +66,9 @@ def standard_data() -> dict[str, list[dict[str, object]]]:
 
 def schema(title: str) -> dict[str, object]:
     """Return the JSON Schema of the packs of this game."""
-    return pack_schema(title, "1914", CARD, [deck.power for deck in STANDARD], {})
+    return pack_schema(
+        title, "1914", CARD, [deck.power for deck in STANDARD], scenario_schema(ROSTER, standard_kinds())
+    )
 
 
 def _read_deck(standard: Deck, entries: list[Entry], faults: Faults) -> Deck:

@@ -33,6 +33,7 @@ from haversack.games.y1914.facts.constants import (
     piece_key,
 )
 from haversack.games.y1914.facts.pieces import TEAMS, standard_kinds
+from haversack.games.y1914.facts.roster import ROSTER
 from haversack.games.y1914.language.card import Deck
 from haversack.games.y1914.language.card_def import CardDef
 from haversack.games.y1914.language.listening import lay_on_table
@@ -49,6 +50,7 @@ from haversack.kernel.frame_codec import Range, Ranges, named
 from haversack.kernel.frame_codec import mask_of as mask_of_names
 from haversack.qmg.compile import TERRAINS, Nouns, Tally
 from haversack.qmg.language import ARMY, Pieces, Terrain, reading
+from haversack.qmg.opening import Opening, opening_of
 from haversack.qmg.rules import BoardRules
 from haversack.qmg.windows import Lasting, Listeners
 
@@ -60,7 +62,11 @@ class Rules(BoardRules):
     """Everything that does not change in a game: the map, cards, verbs, who listens for what, options."""
 
     def __init__(
-        self, decks: tuple[Deck, ...], options: Mapping[str, object], pack: dict[str, object] | None = None
+        self,
+        decks: tuple[Deck, ...],
+        options: Mapping[str, object],
+        pack: dict[str, object] | None = None,
+        scenario: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(options, pack, POWERS)
         self.cards: list[CardDef] = []
@@ -86,6 +92,9 @@ class Rules(BoardRules):
             self._compile_card(card)
         self._write_vocabulary()
         self.ranges = self._ranges()
+        closed = sum([1 << space for space, near in enumerate(self.links[0]) if not near])
+        self.opening: Opening = opening_of(ROSTER, self, scenario, closed)
+        self.last_round: int = self.opening.last_round
 
     def _read_options(self) -> None:
         self.mulligan: bool = self.flag("mulligan")
