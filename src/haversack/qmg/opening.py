@@ -14,7 +14,7 @@ from haversack.qmg.state import BoardState
 
 OPENING_DRAW: Final = 10  # in both games; seven of them are kept
 MOST_HELD: Final = 7
-PARTS: Final = ("first_round", "last_round", "vp", "countries", "hands", "status")
+PARTS: Final = ("last_round", "first_round", "vp", "countries", "hands", "status")
 
 
 class Opening:
@@ -40,18 +40,16 @@ class Opening:
 
     def take(self, roster: Roster, rules: BoardRules, data: Data, part: str, closed: int) -> None:
         """Take over one part of a scenario; a wrong one is refused with a sentence."""
-        if part == "first_round" or part == "last_round":
-            self._take_clock(roster, data)
+        if part == "last_round":
+            self.last_round = read.number(data, part, self.last_round, 1, self.last_round)
+        elif part == "first_round":
+            self.first_round = read.number(data, part, 1, 1, self.last_round)
         elif part == "vp":
             self.points = positions.points(data, roster.teams, 0)
         elif part == "countries":
             self._take_pieces(roster, rules, data, closed)
         else:
-            self._take_cards(roster, rules, data)
-
-    def _take_clock(self, roster: Roster, data: Data) -> None:
-        self.last_round = read.number(data, "last_round", roster.last_round, 1, roster.last_round)
-        self.first_round = read.number(data, "first_round", 1, 1, self.last_round)
+            self._take_cards(roster, rules, read.mapping(data, part), part == "hands")
 
     def _take_pieces(self, roster: Roster, rules: BoardRules, data: Data, closed: int) -> None:
         """Read where the countries that are named have their pieces; the others have the usual ones."""
@@ -76,22 +74,21 @@ class Opening:
             out |= masks[country]
         return out
 
-    def _take_cards(self, roster: Roster, rules: BoardRules, data: Data) -> None:
-        """Read the cards that are held or lie on the table from the start; there must be enough left to draw."""
-        hands, tables = read.mapping(data, "hands"), read.mapping(data, "status")
-        self.status = 0
-        for given in (hands, tables):
-            read.known_names(given, roster.owners, "deck")
+    def _take_cards(self, roster: Roster, rules: BoardRules, given: Data, held: bool) -> None:
+        """Read the cards held, or on the table, from the start; there must be enough left to draw."""
+        read.known_names(given, roster.owners, "deck")
         for owner, slug in enumerate(roster.owners):
             name = roster.owner_names[owner]
             stock = CardReader(rules.card_number, rules.deck_lists[owner], name)
-            self.hands[owner] = sorted_hand(stock.take(hands, slug))
-            self.status |= stock.on_table(tables, slug, rules.status_cards, "Status")
-            held = len(self.hands[owner])
+            stock.left = list(self.decks[owner])
+            if held:
+                self.hands[owner] = sorted_hand(stock.take(given, slug))
+            else:
+                self.status |= stock.on_table(given, slug, rules.status_cards, "Status")
             self.decks[owner] = tuple(stock.left)
-            if held > MOST_HELD:
-                raise InvalidPosition(f"{name} cannot begin with {held} cards in hand, only with up to {MOST_HELD}.")
-            if held + len(stock.left) < OPENING_DRAW:
+            if len(self.hands[owner]) > MOST_HELD:
+                raise InvalidPosition(f"{name} cannot begin with more than {MOST_HELD} cards in hand.")
+            if len(self.hands[owner]) + len(stock.left) < OPENING_DRAW:
                 raise InvalidPosition(f"{name} has too few cards left for an opening hand of {OPENING_DRAW}.")
 
 

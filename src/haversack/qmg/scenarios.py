@@ -96,16 +96,14 @@ def _read_frame(data: object, path: str, out: Scenarios, faults: Faults) -> None
 def check_scenarios(found: Scenarios, roster: Roster, rules: BoardRules, faults: Faults) -> None:
     """Note what is wrong with scenarios by these rules, part by part."""
     for name, data in found.by_id.items():
-        opening, said = Opening(roster, rules), set[str]()
+        opening = Opening(roster, rules)
         for part in PARTS:
             if part not in data:
                 continue
             try:
                 opening.take(roster, rules, data, part, 0)
             except InvalidPosition as error:
-                if str(error) not in said:
-                    fault(faults, found.places[name].key(part), str(error))
-                said.add(str(error))
+                fault(faults, found.places[name].key(part), str(error))
 
 
 def standard_scenario(roster: Roster, kinds: Kinds) -> Scenario:

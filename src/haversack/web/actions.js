@@ -194,7 +194,9 @@ function score() {
   const { view, game, events } = table;
   if (!view) return;
   const points = Object.fromEntries(Object.keys(game.teams).map((team) => [team, pointsOf(view, team)]));
-  const tracks = hasTracks(game.face) ? [vpTrack(game, points), roundTrack(game.face, timeOf(view, game.face))] : [];
+  const round = timeOf(view, game.face);
+  const both = () => [vpTrack(game, points), roundTrack(game.face, round, view.setting?.last_round)];
+  const tracks = hasTracks(game.face) ? both() : [];
   const hasPoints = events.some((event) => event.items?.length);
   const sums = hasPoints
     ? [drawCurve(curveOf(events, Object.keys(game.teams)), Object.keys(game.teams), "Points"), breakdown(events, game)]

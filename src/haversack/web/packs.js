@@ -157,8 +157,11 @@ async function showChosen(hash, shown) {
 function show(pack, shown) {
   /** @type {[string, string][]} */
   const own = pack.scenarios.map((one) => [one, one.replaceAll("_", " ")]);
+  const listsAll = pack.scenarios.includes("standard"); // of a game that has no scenarios without packs
+  /** @type {[string, string]} */
+  const above = ["", "one of the game's, chosen above"];
   const scenario = own.length
-    ? field("Scenario", select("pack scenario", [...own, ["", "one of the game's, chosen above"]], own[0][0]))
+    ? field("Scenario", select("pack scenario", listsAll ? own : [...own, above], own[0][0]))
     : null;
   shown.replaceChildren(title(pack), ...(scenario ? [scenario] : []), cards(pack));
 }

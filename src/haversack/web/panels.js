@@ -114,7 +114,7 @@ export function timeOf(view, { clock }) {
 function clockWords(view, face, teams) {
   const { clock } = face;
   const now = timeOf(view, face);
-  const length = clock.length || placeIn(view, "{}s", clock.unit);
+  const length = view.setting?.last_round || clock.length || placeIn(view, "{}s", clock.unit);
   const [stage] = String(placeIn(view, "{}", clock.stage) ?? "").split("_");
   const under = view.outcome ? "" : (clock.stages[stage] ?? clock.stages[""] ?? "");
   const title = `${words(clock.unit)} ${now} of ${length}${under ? `, ${under}` : ""}`;

@@ -18,9 +18,11 @@ export function hasTracks(face) {
  * Build the track of rounds, or of what the game counts.
  * @param {Face} face
  * @param {number} round
+ * @param {number} [last] where a scenario ends sooner
  */
-export function roundTrack({ clock }, round) {
-  const { length: rounds, scoring } = clock;
+export function roundTrack({ clock }, round, last = clock.length) {
+  const { scoring } = clock;
+  const rounds = last;
   const list = make("ol", `track-rounds${rounds < 20 ? " in-nine" : ""}`);
   for (let number = 1; number <= rounds; number += 1) {
     const box = make("li", number < round ? "is-past" : "", make("span", "", String(number)));

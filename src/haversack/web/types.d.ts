@@ -254,6 +254,7 @@ export interface Setting {
   reshuffle_after: number | null;
   offset: Record<string, number>;
   levels: Record<string, number>;
+  last_round?: number;
 }
 export interface View {
   game: string;

@@ -36,14 +36,14 @@ class Odds:
         """Return the chance of a team to win."""
         if s.ended:
             return 1.0 if s.ended & 1 == team else 0.0
-        left = LAST_ROUND + 1 - s.round - s.active / COUNTRIES
+        left = s.rules.last_round + 1 - s.round - s.active / COUNTRIES
         closeness = 1.0 / sqrt(left + 0.7)
         odds = EDGE * closeness + self.lead(s) * (SLOPE[0] + SLOPE[1] * closeness + SLOPE[2] * closeness * closeness)
         return chance_at(odds if team == AXIS else -odds)
 
     def lead(self, s: State) -> float:
         """Return the lead of the Axis foretold for the end of the game."""
-        early = (LAST_ROUND + 1 - s.round) / LAST_ROUND
+        early = (s.rules.last_round + 1 - s.round) / LAST_ROUND
         value, hands, stands = self.summary(s)
         total = START[0] + START[1] * early + value * (VALUE[0] + VALUE[1] * early)
         total += hands * (HANDS[0] + HANDS[1] * early) + stands * (STANDS[0] + STANDS[1] * early)

@@ -28,7 +28,6 @@ from haversack.games.ww2.facts.constants import (
     COUNTRIES,
     HOMES,
     K_VICTORY,
-    LAST_ROUND,
     STEP_VICTORY,
     SUDDEN_LEAD,
     T_RESPONSE,
@@ -55,7 +54,7 @@ MOST_KNOWN: Final = 20_000
 
 def turns_left(s: State, country: int) -> int:
     """Return how many Victory steps the country still has."""
-    left = LAST_ROUND - s.round
+    left = s.rules.last_round - s.round
     active = s.active
     if country > active:
         return left + 1
@@ -139,7 +138,7 @@ class Appraiser:
             income = self.income(s, country)
             sign = 1 - 2 * TEAM_OF[country]
             left = turns_left(s, country)
-            if left > LAST_ROUND - s.round:
+            if left > s.rules.last_round - s.round:
                 coming += sign * income
             total += sign * (income * HORIZON[left] + self.standing(s, country, left) + self.holdings(s, country, left))
         total += sudden_bonus(coming)

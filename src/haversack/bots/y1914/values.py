@@ -30,7 +30,6 @@ from haversack.games.y1914.facts.constants import (
     HOOKS,
     K_DISCARDING,
     K_SCORING,
-    LAST_ROUND,
     POWERS,
     SCORING_ROUNDS,
     SUDDEN_LEAD,
@@ -63,7 +62,7 @@ SAME_SYMBOL: Final = 70  # hundredths of the one before that a further prepared 
 
 def turns_left(s: State, power: int) -> int:
     """Return how many turns a Power still has, the present one included."""
-    return LAST_ROUND - s.round + (1 if power >= s.active else 0)
+    return s.rules.last_round - s.round + (1 if power >= s.active else 0)
 
 
 def slack(s: State, power: int) -> int:

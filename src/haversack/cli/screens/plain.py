@@ -94,7 +94,8 @@ class Screen:
 
     def scenario(self, view: View) -> list[Text]:
         """Return how this game is set up: scenario and special rules, options that are not the usual ones."""
-        return []
+        setting: Any = view.get("setting")
+        return [Text(line) for line in (setting["name"], setting["description"]) if line] if setting else []
 
     # What one should know of an option
 
@@ -191,3 +192,9 @@ def packed(parts: Sequence[Text], width: int) -> list[Text]:
 def block(owner: Owner) -> str:
     """Return the style of what belongs to somebody: the ink on the ground, so that it can be read on any terminal."""
     return f"bold {owner.ink} on {owner.colour}"
+
+
+def last_round(view: View, usual: int) -> int:
+    """Return the round after which the game ends; a scenario may end sooner."""
+    setting: Any = view.get("setting")
+    return int(setting["last_round"]) if setting else usual

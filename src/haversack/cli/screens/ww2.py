@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from haversack.cli.screens.plain import Examples, Screen, View, block, decider, held, joined, packed
+from haversack.cli.screens.plain import Examples, Screen, View, block, decider, held, joined, last_round, packed
 from haversack.games.ww2.facts.board import (
     LINKS,
     SPACE_IDS,
@@ -100,11 +100,11 @@ class WW2Screen(Screen):
 
     def header(self, view: View, width: int) -> RenderableType:
         vp: Any = view["vp"]
-        rounds = number(view, "round")
+        rounds, length = number(view, "round"), last_round(view, LAST_ROUND)
         lead = vp["axis"] - vp["allies"]
         ahead = "level" if lead == 0 else f"{'Axis' if lead > 0 else 'Allies'} lead by {abs(lead)}"
-        track = Text("●" * rounds, style="bold") + Text("·" * (LAST_ROUND - rounds), style="dim")
-        clock = Text.assemble(("Round ", ""), (str(rounds), "bold"), f" of {LAST_ROUND} ", track)
+        track = Text("●" * rounds, style="bold") + Text("·" * (length - rounds), style="dim")
+        clock = Text.assemble(("Round ", ""), (str(rounds), "bold"), f" of {length} ", track)
         points = [Text.assemble(f"{team.title()} ", (str(vp[team]), "bold")) for team in ("axis", "allies")]
         score = Text(" – ").join(points) + Text(f", {ahead}")
         last = "the United States' turn" if width >= WIDE_FROM else "the US turn"

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 import haversack
-from haversack.cli.screens.plain import Examples, Screen, View, block, decider, held, joined, packed
+from haversack.cli.screens.plain import Examples, Screen, View, block, decider, held, joined, last_round, packed
 from haversack.games.y1914.facts.board import DIFFICULT_MASK, OBJECTIVE_MASK, SPACE_IDS, SPACE_NAMES, SPACE_NUMBER
 from haversack.games.y1914.facts.constants import (
     ADJECTIVES,
@@ -118,8 +118,9 @@ class Y1914Screen(Screen):
         now: Any = view["round"]
         lead = vp["central"] - vp["entente"]
         ahead = "level" if lead == 0 else f"{'Central' if lead > 0 else 'Entente'} lead by {abs(lead)} of {SUDDEN_LEAD}"
-        scoring = min(number for number in SCORING_ROUNDS if number >= now)
-        clock = Text.assemble("Round ", (str(now), "bold"), f" of {LAST_ROUND}, scoring after round {scoring}")
+        length = last_round(view, LAST_ROUND)
+        scoring = min([length, *[number for number in SCORING_ROUNDS if number >= now]])
+        clock = Text.assemble("Round ", (str(now), "bold"), f" of {length}, scoring after round {scoring}")
         score = Text.assemble(
             *("Central ", (str(vp["central"]), "bold"), " – Entente ", (str(vp["entente"]), "bold"), f", {ahead}")
         )

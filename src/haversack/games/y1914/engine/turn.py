@@ -96,7 +96,7 @@ def _end_turn(s: "State") -> None:
         s.active = 0
         s.truce = 0
         tell(s, events.ROUND_ENDED, (s.round,))
-        if s.round in SCORING_ROUNDS:
+        if s.round in SCORING_ROUNDS or s.round == s.rules.last_round:
             scoring_round(s)
             if is_over(s):
                 return
