@@ -11,6 +11,18 @@ WW2: dict[str, Any] = {
     "remove": ["jp_kamikaze"],
     "add": {"italy": [{"id": "it_alpini", "name": "Alpini", "type": "event", "do": {"build": "army"}}]},
     "texts": {"uk_build_army": {"name": "Raise an Army", "text": "Build an Army."}},
+    "scenarios": [
+        {
+            "id": "late",
+            "name": "Late",
+            "first_round": 12,
+            "last_round": 15,
+            "vp": {"axis": 70, "allies": 66},
+            "countries": {"italy": {"armies": ["italy", "balkans"]}},
+            "hands": {"italy": ["it_alpini"]},
+            "status": {"germany": ["de_blitzkrieg"]},
+        }
+    ],
 }
 Y1914: dict[str, Any] = {
     "game": "1914",
@@ -30,6 +42,13 @@ Y1914: dict[str, Any] = {
     },
     "remove": ["ru-rasputin"],
     "texts": {"de-build-army": {"name": "Heer", "prepared": "Eine Armee verstärken."}},
+    "scenario": {
+        "id": "late",
+        "name": "Late",
+        "first_round": 14,
+        "countries": {"russia": {"armies": ["moscow"]}},
+        "hands": {"russia": ["ru-steamroller"]},
+    },
 }
 GREATWAR: dict[str, Any] = {
     "game": "greatwar",

@@ -74,6 +74,16 @@ def test_a_table_is_played_with_a_pack(client: TestClient, game: str) -> None:
     assert again["pack"] == table["pack"]
 
 
+def test_a_table_is_opened_with_a_scenario_of_a_pack(client: TestClient) -> None:
+    found = bring(client, ALL["ww2"])["pack"]
+    assert found["scenarios"] == ["standard", "late"]
+    made = open_table(client, "ww2", me="all", pack=found["hash"], options={"scenario": "late"})
+    with seated(client, made["table"]["id"]) as player:
+        view = player.view
+        assert (view["round"], view["setting"]["last_round"]) == (12, 15)
+        assert view["countries"]["italy"]["armies"] == ["italy", "balkans"]
+
+
 def test_the_invitation_shows_the_pack(client: TestClient) -> None:
     """Whoever holds a link sees it before they sit down."""
     key = bring(client, ALL["ww2"])["pack"]["hash"]

@@ -176,10 +176,10 @@ class Game:
         options = data.get("options", {})
         if not isinstance(options, Mapping):
             raise InvalidPosition("The options of a position must be an object.")
-        state = self.blank(options)
-        if data.get("pack", state.pack()) != state.pack():
+        if data.get("pack", self.pack) != self.pack:
             other = pack_words(data.get("pack"))
             raise InvalidPosition(f"This position is of other decks, {other}: load the game with its pack.")
+        state = self.blank(options)
         state.origin = dict(data)
         state.place(data)
         return state
