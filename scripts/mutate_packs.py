@@ -16,6 +16,7 @@ import haversack
 from haversack.packs.mutations import mutated, tried
 
 GAMES = ("ww2", "1914", "greatwar")
+PROGRESS = 250
 MOST_SECONDS = 20.0
 MOST_BYTES = 200 * 1024 * 1024
 
@@ -31,6 +32,8 @@ def sources(game: str) -> list[dict[str, object]]:
         "decks": {},
         "replace": [copy.deepcopy(cards[-1]) for cards in decks.values()],
     }
+    if "scenarios" in whole:
+        few["scenarios"] = copy.deepcopy(whole["scenarios"])
     return [few, whole]
 
 
@@ -53,6 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             failures += 1
             print(f"seed {seed} ({game}):\n{traceback.format_exc(limit=-4)}", flush=True)
         slowest = max(slowest, time.monotonic() - begun)
+        if (seed + 1 - given.seed) % PROGRESS == 0:
+            print(f"{seed + 1 - given.seed} tried, {failures} failures", file=sys.stderr, flush=True)
     used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     for (game, what), count in sorted(results.items()):
         print(f"{game}: {count} {what}")
