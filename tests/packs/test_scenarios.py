@@ -5,7 +5,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 import haversack
@@ -115,6 +114,7 @@ def test_the_usual_set_up_can_still_be_chosen(game: str) -> None:
 
 
 def test_the_schema_and_the_summary_know_scenarios() -> None:
+    jsonschema: Any = pytest.importorskip("jsonschema")
     for game in FILES:
         pack = pack_of(game)
         packed = haversack.load(game, pack=pack)
