@@ -123,15 +123,26 @@ def standard_scenario(roster: Roster, kinds: Kinds) -> Scenario:
     }
 
 
-def scenario_schema(roster: Roster, kinds: Kinds) -> dict[str, Schema]:
-    """Return the schemas of the fields of a pack that hold scenarios."""
+def with_scenarios(schema: Schema, roster: Roster, kinds: Kinds) -> Schema:
+    """Return the schema of packs with the fields that hold scenarios."""
+    properties, named = schema["properties"], schema["$defs"]
+    assert isinstance(properties, dict)
+    assert isinstance(named, dict)
+    one: Schema = {"$ref": "#/$defs/scenario of the game"}
+    more: Schema = {
+        "scenario": {**one, "description": "The scenario that is played unless another is chosen."},
+        "scenarios": {"type": "array", "items": one, "maxItems": MOST_SCENARIOS},
+    }
+    defined = {"scenario of the game": _schema(roster), "pieces of a country": _pieces_schema(roster, kinds)}
+    return {**schema, "properties": {**properties, **more}, "$defs": {**named, **defined}}
+
+
+def _schema(roster: Roster) -> Schema:
     rounds: Schema = {"type": "integer", "minimum": 1, "maximum": roster.last_round}
     cards: Schema = {"type": "array", "items": {"type": "string"}}
-    spaces: Schema = {"type": "array", "items": {"enum": roster.board.ids}, "uniqueItems": True}
-    fields = dict.fromkeys([kind.field for kind in kinds.all], spaces)
-    pieces: Schema = {"type": "object", "properties": fields, "additionalProperties": {**spaces}}
+    pieces: Schema = {"$ref": "#/$defs/pieces of a country"}
     vp: Schema = {"type": "integer", "minimum": 0, "maximum": MOST_VP}
-    scenario: Schema = {
+    return {
         "type": "object",
         "properties": {
             "id": {"type": "string", "pattern": "^[a-z0-9_]{1,40}$"},
@@ -147,16 +158,22 @@ def scenario_schema(roster: Roster, kinds: Kinds) -> dict[str, Schema]:
         "required": ["id", "name"],
         "additionalProperties": False,
     }
+
+
+def _pieces_schema(roster: Roster, kinds: Kinds) -> Schema:
+    spaces: Schema = {"type": "array", "items": {"enum": roster.board.ids}, "uniqueItems": True}
+    fields = ", ".join([kind.field for kind in kinds.all])
     return {
-        "scenario": {**scenario, "description": "The scenario that is played unless another is chosen."},
-        "scenarios": {"type": "array", "items": scenario, "maxItems": MOST_SCENARIOS},
+        "type": "object",
+        "additionalProperties": spaces,
+        "description": f"Spaces by kind: {fields}, or of the pack.",
     }
 
 
 def _by(names: Sequence[str], value: Schema, description: str) -> Schema:
     return {
         "type": "object",
-        "properties": dict.fromkeys(names, value),
-        "additionalProperties": False,
+        "propertyNames": {"enum": list(names)},
+        "additionalProperties": value,
         "description": description,
     }

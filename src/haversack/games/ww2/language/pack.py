@@ -34,7 +34,7 @@ from haversack.kernel.packs import (
 )
 from haversack.qmg.language import IfOption
 from haversack.qmg.scenarios import FIELDS as SCENARIO_FIELDS
-from haversack.qmg.scenarios import Scenarios, read_scenarios, scenario_schema
+from haversack.qmg.scenarios import Scenarios, read_scenarios, with_scenarios
 
 __all__ = ["STANDARD", "Pack", "check_deck", "from_data", "load_pack", "read_pack", "to_data"]
 
@@ -98,8 +98,8 @@ def standard_data() -> dict[str, list[dict[str, object]]]:
 def schema(title: str) -> dict[str, object]:
     """Return the JSON Schema of the packs of this game."""
     kinds = {**KINDS.schema({}), "items": _kind_schema(), "description": "Kinds of pieces beside Armies and Navies."}
-    scenarios = scenario_schema(ROSTER, kinds_with([]))
-    return pack_schema(title, "ww2", CARD, [deck.country for deck in STANDARD], {"kinds": kinds, **scenarios})
+    out = pack_schema(title, "ww2", CARD, [deck.country for deck in STANDARD], {"kinds": kinds})
+    return with_scenarios(out, ROSTER, kinds_with([]))
 
 
 def _kind_schema() -> dict[str, object]:

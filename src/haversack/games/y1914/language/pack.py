@@ -19,7 +19,7 @@ from haversack.kernel.expressions import Faults, Spot, fault, parts_of, raise_fa
 from haversack.kernel.packs import CHANGES, ROOT, Changes, Entry, check_frame, differences, pack_schema, read_texts
 from haversack.qmg.language import BesideEvent, EventSpace, IfOption
 from haversack.qmg.scenarios import FIELDS as SCENARIO_FIELDS
-from haversack.qmg.scenarios import Scenarios, read_scenarios, scenario_schema
+from haversack.qmg.scenarios import Scenarios, read_scenarios, with_scenarios
 
 SMALLEST_DECK: Final = 15  # the opening hand is drawn from it, and cards must be left
 LARGEST_DECK: Final = 200
@@ -66,9 +66,8 @@ def standard_data() -> dict[str, list[dict[str, object]]]:
 
 def schema(title: str) -> dict[str, object]:
     """Return the JSON Schema of the packs of this game."""
-    return pack_schema(
-        title, "1914", CARD, [deck.power for deck in STANDARD], scenario_schema(ROSTER, standard_kinds())
-    )
+    out = pack_schema(title, "1914", CARD, [deck.power for deck in STANDARD], {})
+    return with_scenarios(out, ROSTER, standard_kinds())
 
 
 def _read_deck(standard: Deck, entries: list[Entry], faults: Faults) -> Deck:
