@@ -13,7 +13,7 @@ COMPILED_TESTS := tests/contract tests/qmg tests/packs tests/fuzz tests/bots $(G
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types types-web native browser test-pure test-native test-train test-ray test-textarena ledger bench strength fuzz docs wheel lock clean
+.PHONY: help play test lint format types types-web native browser test-pure test-native test-train test-ray test-textarena ledger bench strength fuzz docs wheel lock audit clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
@@ -30,6 +30,7 @@ help:
 	@echo "make docs    build the documentation into site/"
 	@echo "make wheel   build a wheel into dist/, compiled with HAVERSACK_COMPILE=1"
 	@echo "make lock    choose the pinned versions in requirements/ anew"
+	@echo "make audit   ask for known faults of the pinned versions"
 	@echo "make clean   remove everything that was built, .venv included"
 
 # The table answers at once: on the pure rules the first time, while they are compiled beside it.
@@ -98,19 +99,19 @@ test-native: .venv/.dev native
 	fi
 
 # PyTorch is large and comes by name; elsewhere these tests are skipped.
-test-train: .venv/.dev
-	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint requirements/dev.lock \
+test-train: .venv/.dev .venv/versions
+	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions \
 	  torch==2.13.0 sb3-contrib==2.9.2
 	$(RUN) -m pytest -q tests/envs/test_train.py
 
 # So does Ray.
-test-ray: .venv/.dev
-	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint requirements/dev.lock ray==2.60.0
+test-ray: .venv/.dev .venv/versions
+	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions ray==2.60.0
 	$(RUN) -m pytest -q tests/arena/test_ray.py
 
 # And TextArena, with the clients of models it brings along.
-test-textarena: .venv/.dev
-	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint requirements/dev.lock textarena==0.7.4
+test-textarena: .venv/.dev .venv/versions
+	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions textarena==0.7.4
 	$(RUN) -m pytest -q tests/llm/test_textarena.py tests/docs/test_language_models.py
 
 ledger: .venv/.dev
@@ -134,22 +135,30 @@ docs: .venv/.dev
 wheel: .venv/.play
 	$(RUN) -m hatchling build -t wheel
 
-# Installing one lock file after another into the same .venv is safe: all three pin the same versions.
+# Installing one lock file after another into the same .venv is safe: all of them pin the same versions. Each names the
+# hashes of what may be installed, and pip takes nothing else.
 .venv/.%: requirements/%.lock pyproject.toml
 	@test -x $(RUN) || $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Haversack needs Python 3.11 or newer; try make PYTHON=python3.12.")'
 	@test -x $(RUN) || $(PYTHON) -m venv .venv
-	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement $<
+	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
 	$(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# The versions of the lock without its hashes: a constraint for packages that no lock names.
+.venv/versions: requirements/dev.lock .venv/.dev
+	sed -nE 's/^([A-Za-z0-9][^ ]*==[^\]*[^ \]) *\\?$$/\1/p' $< > $@
 
 lock: .venv/.dev
 	$(RUN) -m pip install --quiet --disable-pip-version-check uv
 	$(call compile,dev)
-	$(call compile,play) --constraint requirements/dev.lock
-	$(call compile,bench) --constraint requirements/dev.lock
+	$(foreach extra,play postgres bench,$(call compile,$(extra)) --constraint requirements/dev.lock &&) true
 
-compile = $(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 --no-emit-package haversack \
-	--custom-compile-command "make lock" --extra $(1) --output-file requirements/$(1).lock pyproject.toml
+compile = $(BIN)/uv pip compile --quiet --universal --upgrade --generate-hashes --python-version 3.11 \
+	--no-emit-package haversack --custom-compile-command "make lock" --extra $(1) --output-file requirements/$(1).lock pyproject.toml
+
+audit: .venv/.dev
+	$(RUN) -m pip install --quiet --disable-pip-version-check pip-audit
+	$(RUN) scripts/audit.py
 
 clean:
 	rm -rf .venv node_modules build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
