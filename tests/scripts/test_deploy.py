@@ -9,9 +9,8 @@ from haversack.cli.main import parser
 
 ROOT = Path(__file__).parents[2]
 OPERATE = (ROOT / "docs" / "operate.md").read_text(encoding="utf-8")
-VARIABLES = {
-    f"HAVERSACK_{name}" for name in ("HOST", "PORT", "DB", "KEY", "TRUSTED_PROXY", "ALLOWED_HOST", "METRICS", "LOG")
-}
+NAMES = ("HOST", "PORT", "DB", "KEY", "TRUSTED_PROXY", "ALLOWED_HOST", "PACKS", "METRICS", "LOG")
+VARIABLES = {f"HAVERSACK_{name}" for name in NAMES}
 
 
 def instructions() -> list[tuple[str, str]]:
@@ -35,10 +34,12 @@ def test_the_image_runs_compiled_rules_without_rights() -> None:
     users = [place for place, (name, _) in enumerate(found) if name == "USER"]
     assert users[-1] < [place for place, (name, _) in enumerate(found) if name == "CMD"][-1]
     for name, rest in found:
-        source = rest.split()[0]
-        if name == "COPY" and not source.startswith("--from"):
-            assert (ROOT / source).exists(), source
+        sources = rest.split()[:-1]
+        if name == "COPY" and not sources[0].startswith("--from"):
+            assert all((ROOT / source).exists() for source in sources), sources
         assert name != "ADD"
+        assert "pip install" not in rest or "--require-hashes" in rest
+    assert any("test -e /native/compiled" in rest for name, rest in found if name == "RUN")
     assert set(re.findall(r"HAVERSACK_\w+", stage["ENV"])) <= VARIABLES
 
 
