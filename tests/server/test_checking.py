@@ -133,6 +133,19 @@ def test_what_differs_is_told_without_what_it_holds(stored: Path, capsys: pytest
     assert "3 would differ" in capsys.readouterr().out
 
 
+def test_what_was_taken_back_does_not_count(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A game with choices taken back is replayed by those that stand, and counted with the plain ones."""
+    choices = checked(capsys, stored)[1]["choices"]
+    with closing(sqlite3.connect(stored)) as base, base:
+        at = "FROM moves WHERE \"table\" = 'ww2-0-0' ORDER BY number DESC LIMIT 1"
+        number, made = base.execute(f"SELECT number, made {at}").fetchone()
+        undo = ("ww2-0-0", number + 1, "undo", "", "", number - 4, made)
+        base.execute('INSERT INTO moves ("table", number, kind, seat, choice, keep, made) VALUES (?,?,?,?,?,?,?)', undo)
+    code, told = checked(capsys, stored)
+    assert (code, told["games"], told["differing"]) == (0, 6, [])
+    assert told["choices"] == choices - 5
+
+
 def test_a_store_of_an_older_form_is_checked_as_it_will_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Before an upgrade the new rules check the old store, and leave it as it is."""
     path = tmp_path / "tables.sqlite"

@@ -39,7 +39,7 @@ def run(given: argparse.Namespace) -> int:
     try:
         with readable(database_of(given.db)) as database:
             work = batches(database, given.running)
-            with progress(sum(len(names) for names in work), "games") as tell:
+            with progress(sum(len(names) for names in work), "games", "Checking") as tell:
                 for task, done in results("local", check_batch, ((database, names) for names in work), given.jobs):
                     if done is None:
                         report.lost += task[1]

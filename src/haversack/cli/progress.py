@@ -12,10 +12,10 @@ SECONDS = 30.0
 
 
 @contextmanager
-def progress(total: int, things: str = "games") -> Iterator[Callable[[int], None]]:
+def progress(total: int, things: str = "games", doing: str = "Playing") -> Iterator[Callable[[int], None]]:
     """Give a function to be told how many are done."""
     if sys.stderr.isatty():
-        columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        columns = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:
             task = bar.add_task("", total=total)
             yield lambda done: bar.update(task, completed=done)

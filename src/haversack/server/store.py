@@ -306,7 +306,7 @@ class Store:
                 sa.select(s.snapshots.c.number, s.snapshots.c.digest).where(s.snapshots.c.table == table)
             )
             return Stored(
-                row=_table_row(found),
+                row=table_row(found),
                 seats=_rows(c, s.seats, table, SeatRow),
                 people=_rows(c, s.people, table, PersonRow),
                 moves=_rows(c, s.moves, table, MoveRow, s.moves.c.number),
@@ -326,7 +326,7 @@ class Store:
             columns = (s.snapshots.c.table, s.snapshots.c.number, s.snapshots.c.digest)
             for table, number, digest in c.execute(sa.select(*columns).where(s.snapshots.c.table.in_(tables))):
                 marks[table][number] = digest
-        return [Stored(_table_row(row), [], [], moves[row["id"]], marks[row["id"]]) for row in rows]
+        return [Stored(table_row(row), [], [], moves[row["id"]], marks[row["id"]]) for row in rows]
 
     def table_ids(self, only_running: bool) -> list[str]:
         """Return the ids of all tables, or of those whose game is not over."""
@@ -674,7 +674,8 @@ def _tune_moves(connection: Any, given: object) -> None:
     connection.execute("PRAGMA busy_timeout=50")
 
 
-def _table_row(found: sa.RowMapping) -> TableRow:
+def table_row(found: sa.RowMapping) -> TableRow:
+    """Return a table as it was opened from its line in the database."""
     values = dict(found)
     values["options"] = msgspec.json.decode(values["options"])
     values["origin"] = None if values["origin"] is None else msgspec.json.decode(values["origin"])
