@@ -4,8 +4,8 @@ FROM python:3.12-slim-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY requirements/play.lock requirements/postgres.lock requirements/
-RUN python -m venv /tools && /tools/bin/pip install --no-cache-dir --require-hashes -r requirements/play.lock
-RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements/postgres.lock
+RUN python -m venv /tools && /tools/bin/pip install --no-cache-dir --no-deps --require-hashes -r requirements/play.lock
+RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --no-deps --require-hashes -r requirements/postgres.lock
 COPY scripts/build_native.py scripts/build_native.py
 COPY src src
 RUN /tools/bin/python scripts/build_native.py --target /native && test -e /native/compiled

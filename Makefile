@@ -135,12 +135,12 @@ docs: .venv/.dev
 wheel: .venv/.play
 	$(RUN) -m hatchling build -t wheel
 
-# Installing one lock file after another into the same .venv is safe: all of them pin the same versions. Each names the
-# hashes of what may be installed, and pip takes nothing else.
+# Installing one lock file after another into the same .venv is safe: all of them pin the same versions. Each names all
+# that is installed, with its hashes, and pip takes nothing else.
 .venv/.%: requirements/%.lock pyproject.toml
 	@test -x $(RUN) || $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Haversack needs Python 3.11 or newer; try make PYTHON=python3.12.")'
 	@test -x $(RUN) || $(PYTHON) -m venv .venv
-	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
+	$(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes --requirement $<
 	$(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 

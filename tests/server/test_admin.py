@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from haversack.cli.main import main
-from tests.server.people import guest, inside, open_table, seated
+from haversack.server.doors import ENDED
+from tests.server.people import Player, guest, inside, open_table, seated
 
 GRACE = {"name": "Grace", "password": "a good password"}
 
@@ -140,6 +142,36 @@ def test_bans_passwords_and_keys(light: TestClient, admin: Admin, monkeypatch: p
     for command in ("ban", "erase", "export", "password"):
         monkeypatch.setattr("sys.stdin", io.StringIO("another password\n"))
         assert "There is no account" in admin.refused(command, "Nobody")
+
+
+def closed_with(player: Player) -> int:
+    """Read until the server closes the socket, and return the code."""
+    try:
+        while True:
+            player.read()
+    except WebSocketDisconnect as closed:
+        return closed.code
+
+
+@pytest.mark.parametrize("way", ["ban", "password", "erase", "revoke", "remove", "sign out"])
+def test_a_key_that_ends_closes_its_sockets(
+    light: TestClient, admin: Admin, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Whoever is kept out is out at once, in the middle of play; others at the table stay."""
+    monkeypatch.setattr("haversack.server.doors.WATCH_SECONDS", 0.05)
+    monkeypatch.setattr("sys.stdin", io.StringIO("another password\n"))
+    light.post("/api/accounts", json=GRACE)
+    name = open_table(light, me="all")["table"]["id"]
+    with seated(guest(light), name) as watcher, seated(light, name) as player:
+        assert player.choose()["type"] == "done"
+        if way == "sign out":
+            light.post("/api/logout", json={})
+        elif way == "revoke":
+            admin("revoke", name, admin("keys", name)[0]["key"])
+        else:
+            admin(way, name if way == "remove" else "Grace")
+        assert closed_with(player) == ENDED
+        assert watcher.ask(type="explain", key="pass")["type"] in ("explained", "refused")
 
 
 def test_a_person_is_exported_and_erased(light: TestClient, admin: Admin) -> None:

@@ -122,7 +122,7 @@ def _ban(store: "Store", given: argparse.Namespace) -> object:
     from haversack.server.administration import ban
 
     ban(store, given.name, True)
-    return {"said": f"{given.name} is kept out from the next connection on."}
+    return {"said": f"{given.name} is kept out, and the open connections are closed within a moment."}
 
 
 def _unban(store: "Store", given: argparse.Namespace) -> object:

@@ -118,10 +118,12 @@ def ban(store: Store, name: str, on: bool) -> None:
 
 
 def set_password(store: Store, name: str, kept: str) -> None:
-    """Write what is kept of a new password, and end all sessions."""
+    """Write what is kept of a new password, and end all sessions with the keys that were given in them."""
     account = _account(store, name)
     with store.engine.begin() as c:
         c.execute(s.accounts.update().where(s.accounts.c.id == account).values(password=kept))
+        sessions = sa.select(s.sessions.c.hash).where(s.sessions.c.account == account)
+        c.execute(s.keys.delete().where(s.keys.c.session.in_(sessions)))
         c.execute(s.sessions.delete().where(s.sessions.c.account == account))
 
 

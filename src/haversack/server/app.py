@@ -19,6 +19,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from haversack.server.api import ROUTES
 from haversack.server.bot_service import BotService
 from haversack.server.bundle import bundle
+from haversack.server.doors import Doors
 from haversack.server.errors import Refused
 from haversack.server.game_info import games_data
 from haversack.server.gc_tuning import tidy, tuned_gc
@@ -104,6 +105,7 @@ def application(
     app.state.limiter = Limiter(limits)
     app.state.metrics = Metrics()
     app.state.features = FEATURES
+    app.state.doors = Doors()
     app.state.signer = Signer.at(key or key_path(database))
     app.state.is_ready = False
     return app
@@ -127,7 +129,8 @@ async def _life(
     hub = app.state.hub = app.state.relay.hub = Hub(store, bot_service, PackShelf(packs, store))
     if checks:
         hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
-    tasks = [asyncio.create_task(_sweep(hub)), asyncio.create_task(keep_alive(hub, app.state.relay)), *hub.at_start]
+    lasting = (_sweep(hub), keep_alive(hub, app.state.relay), app.state.doors.watch(store))
+    tasks = [*[asyncio.create_task(work) for work in lasting], *hub.at_start]
     app.state.metrics.hub, store.metrics = hub, app.state.metrics
     app.state.is_ready = True
     try:

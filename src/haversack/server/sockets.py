@@ -14,6 +14,7 @@ from haversack.server.hub import Hub
 from haversack.server.logs import log
 from haversack.server.security import Limiter, address_of, check_origin, cookie_name
 from haversack.server.showing import Seats
+from haversack.server.store import hashed
 from haversack.server.table import Table
 
 BACKLOG = 500
@@ -55,6 +56,10 @@ class Speaker:
                 await self._socket.send_text(message)
             await self._socket.close(TRY_AGAIN)
 
+    async def close(self, code: int, reason: str) -> None:
+        """Close the socket."""
+        await self._socket.close(code, reason)
+
 
 async def serve_socket(socket: WebSocket) -> None:
     """Serve a socket from hello to goodbye."""
@@ -76,7 +81,8 @@ async def serve_socket(socket: WebSocket) -> None:
 async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
     try:
         table = await hub.table(socket.path_params["table"])
-        person = await person_at(hub, table, socket.cookies.get(cookie_name(table.row.id)))
+        key = socket.cookies.get(cookie_name(table.row.id))
+        person = await person_at(hub, table, key)
     except Elsewhere as error:
         await socket.close(TRY_AGAIN, str(error)[:120])
         return
@@ -85,6 +91,8 @@ async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
         return
     await socket.accept()
     speaker = Speaker(socket, person, table.seats_of(person))
+    if key is not None:
+        socket.app.state.doors.come(speaker, hashed(key))
     writer = asyncio.create_task(speaker.write())
     try:
         await _talk(socket, speaker, table, hub, limiter)
@@ -92,6 +100,7 @@ async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
         pass
     finally:
         writer.cancel()
+        socket.app.state.doors.go(speaker)
         table.audience.leave(speaker)
         table.audience.tell_soon()
         await asyncio.gather(writer, return_exceptions=True)

@@ -46,6 +46,9 @@ export function merge(view, parts) {
   return next;
 }
 
+// The server closes with this code when the key one came in with has ended; whoever comes in anew may watch.
+const KEY_ENDED = 4001;
+
 /** A socket that comes back by itself and catches up from where it was. */
 export class Line {
   /**
@@ -72,7 +75,7 @@ export class Line {
       socket.send(JSON.stringify({ type: "hello", epoch: this.epoch, seq: this.seq })),
     );
     socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
-    socket.addEventListener("close", () => this.lost());
+    socket.addEventListener("close", (event) => (event.code === KEY_ENDED ? location.reload() : this.lost()));
   }
 
   lost() {
