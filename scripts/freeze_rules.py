@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 FOLDERS = {"ww2": "ww2", "1914": "y1914", "greatwar": "greatwar"}
 VERSION = re.compile(r"^(RULES_VERSION(?:: Final)? = )(\d+)$", re.MULTILINE)
-LEFT_OUT = ("lessons", "guide.md", "advice.toml", "__pycache__")
+LEFT_OUT = ("lessons", "puzzles.jsonl", "__pycache__")
 NOTE = "# native: no\n"
 
 

@@ -8,6 +8,7 @@
 """
 
 import json
+import re
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -54,6 +55,7 @@ ENTRY_POINTS = "haversack.games"
 GAMES: tuple[str, ...]
 """The ids of all games that are installed, those at home first."""
 
+KEPT = re.compile(r"(.+)_v([1-9][0-9]{0,3})")
 MOST_PACKED = 16
 _loaded: dict[str, Game] = {}
 _packed: dict[tuple[str, str], Game] = {}
@@ -78,9 +80,12 @@ def _found() -> dict[str, str]:
 def load(game: str, pack: str | Path | dict[str, object] | None = None, version: int | None = None) -> Game:
     """Return a game by its id; `pack` is a deck of cards or a scenario, as a file or as data.
 
-    `version` asks for the rules as they once were, if they are kept beside the present ones.
+    `version` asks for the rules as they once were, if they are kept beside the present ones; so does an id with a
+    version, as in "ww2_v2".
     """
     given: object = game  # whatever a user took for an id
+    if isinstance(given, str) and version is None and game not in AT_HOME and (named := KEPT.fullmatch(game)):
+        game, version = named[1], int(named[2])
     if not isinstance(given, str) or (game not in AT_HOME and game not in _found()):
         raise UnknownGame(f"There is no game {shown(game)}; the games are {', '.join(_found())}.")
     place = _place_of(game)

@@ -15,6 +15,8 @@ import pytest
 import haversack
 from benchmarks.stored_games import Played, played, store_games
 from haversack.kernel.game import Game
+from haversack.rulebook import guide
+from haversack.server.game_info import game_data, help_data, rules_data
 from haversack.server.store import Store
 from scripts.freeze_rules import FOLDERS, freeze
 
@@ -34,6 +36,47 @@ for name, version, seed, options, choices in json.load(sys.stdin):
     out.append([state.digest(), state.identity()[1], haversack.load(name).rules_version])
 print(json.dumps(out))
 """
+
+PAGES = """
+import json, sys
+import haversack
+from starlette.testclient import TestClient
+from haversack.server.app import application
+out = []
+with TestClient(application(sys.argv[1])) as client:
+    def got(path):
+        answer = client.get(path)
+        assert answer.status_code == 200, (path, answer.text)
+        return answer.json() if path.startswith("/api/") else len(answer.content)
+    for table in sys.argv[2:]:
+        about = got(f"/api/tables/{table}")["table"]
+        kept, now = got(f"/api/games/{about['book']}"), got(f"/api/games/{about['game']}")
+        got(f"/rules/{about['book']}"), got(f"/art/{about['book']}/signs.svg")
+        out.append({
+            "book": about["book"], "id": kept["id"], "cards": kept["cards"], "map": kept["map"],
+            "cards_now": now["cards"], "as_table": got(f"/api/tables/{table}/game") == kept,
+            "rules": got(f"/api/games/{about['book']}/rules"), "rules_now": got(f"/api/games/{about['game']}/rules"),
+            "advice": got(f"/api/games/{about['book']}/help")["advice"],
+            "chapters": len(got(f"/api/games/{about['book']}/guide")["chapters"]),
+        })
+    assert client.get("/api/games/ww2_v9").status_code == 404
+    body = {"game": "ww2_v2", "seats": {}}
+    assert client.post("/api/tables", json=body).status_code == 404
+print(json.dumps(out))
+"""
+
+
+def rename_a_card(package: Path, folder: str, names: list[str]) -> str:
+    """Give a card another name, and a rule other words, in the living game."""
+    ledger = package / "games" / folder / "data" / "ledger.md"
+    ledger.write_text(f"{ledger.read_text(encoding='utf-8')}  (in other words)\n", encoding="utf-8")
+    for path in sorted((package / "games" / folder / "cards").glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        for name in names:
+            if f'"{name}"' in text:
+                path.write_text(text.replace(f'"{name}"', f'"{name} II"'), encoding="utf-8")
+                return name
+    raise AssertionError("no card is named where cards are")
 
 
 def change(package: Path, folder: str, dice: random.Random) -> str:
@@ -98,6 +141,31 @@ def digest_at_the_end(game: Game, one: Played) -> str:
     while state.seat >= 0:
         state.apply(dice.choice(state.legal))
     return state.digest()
+
+
+def test_pages_show_the_rules_a_table_plays_by(games: list[Played], database: Path, tmp_path: Path) -> None:
+    """Cards, map, rules, advice and drawings of an old table are those it began with; new tables get the new ones."""
+    package = tmp_path / "haversack"
+    shutil.copytree(SOURCE, package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shown = [next(one for one in games if one.row.game == name) for name in haversack.GAMES]
+    renamed = []
+    for one in shown:
+        freeze(package, FOLDERS[one.row.game])
+        names = [str(card["name"]) for card in haversack.load(one.row.game).catalogue()]
+        renamed.append(rename_a_card(package, FOLDERS[one.row.game], names))
+    copy = shutil.copy(database, tmp_path / "tables.sqlite")
+    told = run(package, "-c", PAGES, str(copy), *[f"{one.row.id}-0" for one in shown])
+    assert told is not None
+    for one, found, name in zip(shown, told, renamed, strict=True):
+        game = haversack.load(one.row.game)
+        assert found["book"] == found["id"] == f"{game.id}_v{game.rules_version}"
+        now = json.loads(json.dumps(game_data(game.id)))
+        assert (found["cards"], found["map"], found["as_table"]) == (now["cards"], now["map"], True)
+        assert name in {card["name"] for card in found["cards"]}
+        assert name not in {card["name"] for card in found["cards_now"]}
+        assert found["rules"] == rules_data(game.id) != found["rules_now"]
+        assert found["advice"] == json.loads(json.dumps(help_data(game.id)))["advice"]
+        assert found["chapters"] == len(guide(game.id))
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -14,6 +14,7 @@ import haversack
 from haversack.packs.check import summary
 from haversack.server import messages as m
 from haversack.server.accounts import account_of, log_in, log_out, me, register, session_of
+from haversack.server.course import book_of
 from haversack.server.curtain import is_curtained
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
 from haversack.server.game_info import (
@@ -79,7 +80,7 @@ async def game(request: Request) -> Response:
 async def table_game(request: Request) -> Response:
     """Return what a table needs of its game, with the cards of its pack."""
     table = await hub_of(request).table(request.path_params["table"])
-    return json_response(played_data(table.game) if table.game.pack is not None else game_data(table.game.id))
+    return json_response(played_data(table.game) if table.game.pack is not None else game_data(book_of(table.game)))
 
 
 async def table_pack(request: Request) -> Response:

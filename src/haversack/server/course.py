@@ -21,6 +21,12 @@ def rules_of(row: TableRow) -> Game:
         raise Conflict(f"This table was played by rules version {row.rules_version}, which is gone.") from None
 
 
+def book_of(game: Game) -> str:
+    """Return the name by which pages ask for what belongs to the rules of a game: its id, or of kept rules "ww2_v2"."""
+    now = haversack.load(game.id).rules_version
+    return game.id if game.rules_version == now else f"{game.id}_v{game.rules_version}"
+
+
 def beginning(game: Game, row: TableRow) -> GameState:
     """Return the state a table began with."""
     if row.origin is not None:

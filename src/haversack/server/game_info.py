@@ -12,10 +12,20 @@ from haversack.learn import lessons
 from haversack.learn.advice import advice, rule_helps
 from haversack.rulebook import Block, guide, ledger, parts_of
 from haversack.rulebook.figures import map_figure
+from haversack.server.course import book_of
+from haversack.server.errors import NotFound
 from haversack.server.hub import game_of
 from haversack.server.logs import log
 
 SPACE_FIELDS = ("name", "kind", "home", "supply", "anchors", "label")
+
+
+def game_in(book: str) -> Game:
+    """Return the game that such a name stands for."""
+    try:
+        return haversack.load(book)
+    except haversack.UnknownGame:
+        raise NotFound(f"There is no game {book!r}.") from None
 
 
 def _summary(game: Game) -> dict[str, object]:
@@ -24,7 +34,7 @@ def _summary(game: Game) -> dict[str, object]:
         for one in game.options
     ]
     return {
-        "id": game.id,
+        "id": book_of(game),
         "title": game.title,
         "seats": game.seats,
         "teams": game.teams,
@@ -32,7 +42,7 @@ def _summary(game: Game) -> dict[str, object]:
         "options": options,
         "face": game.face.data(),
         "setups": game.setups(),
-        "lessons": len(lessons(game.id)),
+        "lessons": len(lessons(book_of(game))),
         "has_picture": (files(game.folder) / "art" / "picture.jpg").is_file(),
     }
 
@@ -64,17 +74,16 @@ def _opened() -> list[Game]:
 @cache
 def game_data(name: str) -> dict[str, object]:
     """Return a game with its cards and spaces."""
-    return played_data(game_of(name))
+    return played_data(game_in(name))
 
 
 def played_data(game: Game) -> dict[str, object]:
     """Return the same of a game as it is played at a table, with its pack."""
-    return {**_summary(game), "cards": game.catalogue(), "map": _map(game.id)}
+    return {**_summary(game), "cards": game.catalogue(), "map": _map(game)}
 
 
-def _map(name: str) -> dict[str, object] | None:
+def _map(game: Game) -> dict[str, object] | None:
     """Return where pieces stand on the map of a game, if it has one; the drawing itself is a file."""
-    game = game_of(name)
     drawn = game.art("map.json")
     if drawn is None:
         return None
@@ -90,15 +99,19 @@ def _map(name: str) -> dict[str, object] | None:
 @cache
 def rules_data(name: str) -> dict[str, str]:
     """Return the rules of a game by their numbers."""
-    return {entry.id: entry.text for entry in ledger(game_of(name).id)}
+    return {entry.id: entry.text for entry in ledger(book_of(game_in(name)))}
 
 
 @cache
 def guide_data(name: str) -> dict[str, object]:
     """Return the rules of a game in prose, by chapter, and the whole ledger."""
-    game = game_of(name)
+    game = game_in(name)
     chapters = [
-        {"title": chapter.title, "anchor": chapter.anchor, "blocks": [_block_data(block) for block in chapter.blocks]}
+        {
+            "title": chapter.title,
+            "anchor": chapter.anchor,
+            "blocks": [_block_data(block, book_of(game)) for block in chapter.blocks],
+        }
         for chapter in guide(name)
     ]
     rules = [entry._asdict() for entry in ledger(name)]
@@ -108,15 +121,15 @@ def guide_data(name: str) -> dict[str, object]:
 @cache
 def help_data(name: str) -> dict[str, object]:
     """Return what stands behind the questions of a game: advice by kind, rules in readable words with their options."""
-    game = game_of(name)
+    book = book_of(game_in(name))
     told = {
         kind: [{"words": words, "rules": rules} for words, rules in parts_of(text)]
-        for kind, text in advice(game.id).items()
+        for kind, text in advice(book).items()
     }
-    return {"advice": told, "rules": {rule: found._asdict() for rule, found in rule_helps(game.id).items()}}
+    return {"advice": told, "rules": {rule: found._asdict() for rule, found in rule_helps(book).items()}}
 
 
-def _block_data(block: Block) -> dict[str, object]:
+def _block_data(block: Block, book: str) -> dict[str, object]:
     parts = [{"words": words, "rules": rules} for words, rules in block.parts]
     out: dict[str, object] = {"kind": block.kind, "parts": parts}
     if block.kind == "figure":
@@ -124,5 +137,5 @@ def _block_data(block: Block) -> dict[str, object]:
         if "cards" in block.figure:
             out["cards"] = block.figure["cards"].split()
         else:
-            out["svg"] = map_figure(block.figure, "/art/{}/map.svg")
+            out["svg"] = map_figure({**block.figure, "game": book}, "/art/{}/map.svg")
     return out

@@ -172,9 +172,10 @@ class Hub:
         """Return the game that is asked for: with a pack by its hash, or with that of the position it goes on from."""
         game = game_of(asked.game)
         pack = origin.get("pack") if origin is not None else None
-        if isinstance(pack, dict):
-            return haversack.load(game.id, pack=pack)
-        if asked.pack is None or origin is not None:
+        if origin is not None:
+            known = pack if isinstance(pack, dict) else None
+            return haversack.load(game.id, pack=known, version=origin.get("rules_version"))  # type: ignore[arg-type]
+        if asked.pack is None:
             return game
         found = await self.packs.find(asked.pack)
         if found.id != game.id:

@@ -10,6 +10,8 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from haversack.rulebook.signs import sheet
+from haversack.server.course import book_of
+from haversack.server.game_info import game_in
 from haversack.server.hub import game_of
 from haversack.server.requests import hub_of, json_response
 
@@ -66,7 +68,7 @@ async def puzzles_page(request: Request) -> Response:
 
 async def rules_page(request: Request) -> Response:
     """Show the rules of a game."""
-    game_of(request.path_params["game"])
+    game_in(request.path_params["game"])
     return _page("rules.html")
 
 
@@ -86,13 +88,13 @@ def _art_of(folder: str) -> Fresh:
 
 async def art_file(request: Request) -> Response:
     """Show a drawing of a game: what lies in the folder `art` of its package."""
-    game = game_of(request.path_params["game"])
+    game = game_in(request.path_params["game"])
     return await _art_of(game.folder).get_response(request.path_params["path"], request.scope)
 
 
 async def signs_file(request: Request) -> Response:
     """Show the shields and pieces of a game, drawn from its face."""
-    drawn = sheet(game_of(request.path_params["game"]).id)
+    drawn = sheet(book_of(game_in(request.path_params["game"])))
     return Response(drawn, headers={"cache-control": "public, max-age=300"}, media_type="image/svg+xml")
 
 

@@ -16,7 +16,7 @@ from haversack.kernel.state import GameState
 from haversack.server.audience import Audience
 from haversack.server.bot_driver import BEAT, Driver
 from haversack.server.bot_service import BotService
-from haversack.server.course import Course, beginning, rules_of
+from haversack.server.course import Course, beginning, book_of, rules_of
 from haversack.server.errors import Conflict, NotAllowed, NotFound
 from haversack.server.going_back import Request
 from haversack.server.hindsight import Hindsight
@@ -180,6 +180,7 @@ class Table:
         ]
         row = self.row
         out: dict[str, object] = {"id": row.id, "game": row.game, "rules_version": row.rules_version}
+        out["book"] = book_of(self.game)
         out |= {"options": row.options, "talk": row.talk, "pace": row.pace, "branch": row.origin is not None}
         out["commitment"] = row.commitment if row.origin is None else None
         out["pack"] = self.pack

@@ -42,8 +42,8 @@ function helps(table, last) {
   const sound = localStorage.getItem("sound") === "on";
   return [
     { label: "How to play", does: () => void window.open(`/rules/${table.game.id}?table=${table.id}`, "_blank") },
-    { label: "Lessons and first game", does: () => void window.open(`/learn/${table.game.id}`, "_blank") },
-    { label: "Puzzles", does: () => void window.open(`/puzzles/${table.game.id}`, "_blank") },
+    { label: "Lessons and first game", does: () => void window.open(`/learn/${table.about?.game}`, "_blank") },
+    { label: "Puzzles", does: () => void window.open(`/puzzles/${table.about?.game}`, "_blank") },
     { label: "Colours, contrast, text, side panel", does: () => void openLooks() },
     ...(last ? [{ label: "The last battle", does: last }] : []),
     ...(table.view?.decision ? [{ label: "What is under way", does: () => showTrace(table) }] : []),

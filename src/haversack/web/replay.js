@@ -314,7 +314,7 @@ class Replay {
       );
       try {
         const made = await ask("/api/tables", {
-          game: this.table.game.id,
+          game: this.about.game,
           seats: plan,
           branch: { table: this.table.id, at: this.moments[this.at] },
           name: localStorage.getItem("name") || "Host",

@@ -25,7 +25,7 @@ async function start() {
   if (/^#(seat|me)=/.test(location.hash)) return location.replace(`/join/${table.id}${location.hash}`);
   try {
     await enter();
-    table.game = await ask(table.about?.pack ? `/api/tables/${table.id}/game` : `/api/games/${table.about?.game}`);
+    table.game = await ask(table.about?.pack ? `/api/tables/${table.id}/game` : `/api/games/${table.about?.book}`);
     table.cards = new Map(table.game.cards.map((card) => [card.id, card]));
     useFace(table.game, "");
     document.body.classList.toggle("has-mat", !table.game.map);

@@ -359,6 +359,7 @@ export interface PackCheck {
 export interface About {
   id: string;
   game: string;
+  book: string;
   rules_version: number;
   status: string;
   commitment: string | null;
