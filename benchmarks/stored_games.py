@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 import msgspec
+import sqlalchemy as sa
 
 import haversack
 from haversack.kernel.game import Game
@@ -64,25 +65,32 @@ def played(game: Game, number: int, share: float, is_old: bool = False) -> Playe
 
 def store_games(store: Store, games: list[Played], copies: int) -> int:
     """Store each game so many times, and return how many tables that are."""
-    for copy in range(copies):
+    for one in games:
+        row = msgspec.structs.replace(one.row, id=f"{one.row.id}-0")
+        host = PersonRow(f"p{row.id}", "Host", True)
+        seats = [SeatRow(seat, "bot", "random") for seat in haversack.load(row.game).seats]
+        store.create(row, seats, host, {row.id: None})
+    with store.engine.begin() as c:
         for one in games:
-            row = msgspec.structs.replace(one.row, id=f"{one.row.id}-{copy}")
-            host = PersonRow(f"p{row.id}", "Host", True)
-            seats = [SeatRow(seat, "bot", "random") for seat in haversack.load(row.game).seats]
-            store.create(row, seats, host, {row.id: None})
-        _store_moves(store, games, copy)
-    return len(games) * copies
-
-
-def _store_moves(store: Store, games: list[Played], copy: int) -> None:
-    with store._engine.begin() as c:
-        for one in games:
-            table = f"{one.row.id}-{copy}"
+            table = f"{one.row.id}-0"
             lines = [{"table": table, "made": 0.0, **msgspec.structs.asdict(move)} for move in one.moves]
             c.execute(s.moves.insert(), lines)
             marks = [{"table": table, "number": n, "digest": d, "position": p} for n, d, p in one.snapshots]
             if marks:
                 c.execute(s.snapshots.insert(), marks)
+    for copy in range(1, copies):
+        with store.engine.begin() as c:
+            for of in (s.tables, s.moves, s.snapshots):
+                _copy(c, of, [f"{one.row.id}-0" for one in games], copy)
+    return len(games) * copies
+
+
+def _copy(c: sa.Connection, of: sa.Table, tables: list[str], copy: int) -> None:
+    """Write the lines of some tables once more, under ids that end with the number of the copy."""
+    name = of.c.id if of is s.tables else of.c.table
+    renamed = sa.func.substr(name, 1, sa.func.length(name) - 1).concat(str(copy))
+    columns = [renamed if column is name else column for column in of.c]
+    c.execute(of.insert().from_select(list(of.c), sa.select(*columns).where(name.in_(tables))))
 
 
 def main() -> None:

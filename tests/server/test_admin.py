@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -142,6 +143,67 @@ def test_bans_passwords_and_keys(light: TestClient, admin: Admin, monkeypatch: p
     for command in ("ban", "erase", "export", "password"):
         monkeypatch.setattr("sys.stdin", io.StringIO("another password\n"))
         assert "There is no account" in admin.refused(command, "Nobody")
+
+
+def test_own_keys_are_listed_and_ended(light: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A link of one's own that went astray is ended from where one sits; sockets opened with it are closed."""
+    monkeypatch.setattr("haversack.server.doors.WATCH_SECONDS", 0.05)
+    name = open_table(light, me="all")["table"]["id"]
+    other, stranger = guest(light), guest(light)
+    key = light.post(f"/api/tables/{name}/key", json={}).json()["key"]
+    assert other.post(f"/api/tables/{name}/enter", json={"key": key}).json()["you"]["host"]
+    listed = light.get(f"/api/tables/{name}/keys").json()["keys"]
+    assert [one["here"] for one in listed] == [True, False]
+    assert key not in json.dumps(listed)
+    assert stranger.get(f"/api/tables/{name}/keys").status_code == 403
+    assert light.post(f"/api/tables/{name}/keys/end", json={"key": listed[0]["key"]}).status_code == 404
+    with seated(other, name) as player:
+        assert light.post(f"/api/tables/{name}/keys/end", json={"key": listed[1]["key"]}).json() == {"ended": 1}
+        assert closed_with(player) == ENDED
+    assert light.post(f"/api/tables/{name}/keys/end", json={}).json() == {"ended": 0}
+    assert light.post(f"/api/tables/{name}/enter", json={}).json()["you"]["host"]
+
+
+def test_a_password_is_changed_by_its_owner(light: TestClient, tmp_path: Path) -> None:
+    """The old one is asked for; other sessions end with their keys, the own one stays. An old hash is made anew."""
+    weak = PasswordHasher(time_cost=1, memory_cost=64).hash(GRACE["password"])
+    light.post("/api/accounts", json=GRACE)
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as base, base:
+        base.execute("UPDATE accounts SET password = ?", (weak,))
+    other = guest(light)
+    assert other.post("/api/login", json=GRACE).status_code == 200
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as base:
+        ((kept,),) = base.execute("SELECT password FROM accounts").fetchall()
+    assert kept != weak
+    name = open_table(other, me="all")["table"]["id"]
+    fresh = "another password"
+    assert guest(light).post("/api/password", json={"password": "x", "fresh": fresh}).status_code == 403
+    assert light.post("/api/password", json={"password": "wrong", "fresh": fresh}).status_code == 403
+    assert light.post("/api/password", json={"password": GRACE["password"], "fresh": "short"}).status_code == 400
+    assert light.post("/api/password", json={"password": GRACE["password"], "fresh": fresh}).status_code == 200
+    assert light.get("/api/me").json()["account"] == "Grace"
+    assert other.get("/api/me").json()["account"] is None
+    assert other.post(f"/api/tables/{name}/enter", json={}).json()["you"] is None
+    assert guest(light).post("/api/login", json=GRACE).status_code == 403
+    assert guest(light).post("/api/login", json={**GRACE, "password": fresh}).status_code == 200
+
+
+def test_tables_nobody_comes_to_are_pruned(light: TestClient, admin: Admin, tmp_path: Path) -> None:
+    """Those at which nothing was played or said for some days; a trial only names them."""
+    light.post("/api/accounts", json=GRACE)
+    old, played, fresh = [open_table(light, "1914", me="all")["table"]["id"] for _ in range(3)]
+    play(light, played, 1)
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as base, base:
+        base.execute("UPDATE tables SET created = created - 40 * 86400 WHERE id IN (?, ?)", (old, played))
+        base.execute("UPDATE sessions SET until = 0")
+        values = "('guest x', 'ww2', 'first', 0, 0), ('account 1', 'ww2', 'first', 0, 0)"
+        base.execute(f"INSERT INTO progress (learner, game, lesson, star, made) VALUES {values}")
+    assert admin("prune", "--days", "30", "--trial")["tables"] == [old]
+    assert admin("prune", "--days", "30")["tables"] == [old]
+    assert {one["id"] for one in admin("tables")} == {played, fresh}
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as base:
+        assert base.execute("SELECT learner FROM progress").fetchall() == [("account 1",)]
+        assert base.execute("SELECT count(*) FROM sessions").fetchone() == (0,)
 
 
 def closed_with(player: Player) -> int:

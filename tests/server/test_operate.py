@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import resource
 import signal
 import socket as sockets
 import subprocess
@@ -10,7 +11,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +37,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(folder: Path, port: int, *given: str, **said: str) -> Iterator[subprocess.Popen[str]]:
-    """A real server on a database of its own."""
+def running(folder: Path, port: int, *given: str, files: int = 0, **said: str) -> Iterator[subprocess.Popen[str]]:
+    """A real server on a database of its own, which may open so many files."""
     command = [sys.executable, "-m", "haversack", "serve", "--db", str(folder / "tables.sqlite"), "--port", str(port)]
     environment = {**os.environ, **said}
     with open(folder / "log", "a", encoding="utf-8") as log:
-        process = subprocess.Popen([*command, *given], stdout=log, stderr=log, text=True, env=environment)
+        limit = (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))) if files else None
+        process = subprocess.Popen(
+            [*command, *given], stdout=log, stderr=log, text=True, env=environment, preexec_fn=limit
+        )
     try:
         _until(lambda: bool(fetched(port, "/api/ready")["ready"]))
         yield process
@@ -165,6 +169,17 @@ def test_metrics_logs_and_deadlines(tmp_path: Path, free_port: int) -> None:
     for secret in (opened["table"]["id"], opened["key"], "Grace Hopper", key):
         assert secret not in told
         assert secret not in log
+
+
+def test_a_crowd_of_connections_does_not_end_the_server(tmp_path: Path, free_port: int) -> None:
+    """More connections than files: it refuses, logs little, lets go of those that say nothing, and is well again."""
+    with running(tmp_path, free_port, files=160), ExitStack() as crowd:
+        for _ in range(200):
+            one = crowd.enter_context(sockets.create_connection(("127.0.0.1", free_port), timeout=30))
+            with suppress(OSError):  # it may be refused by now
+                one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        _until(lambda: fetched(free_port, "/api/health")["status"] == "ok")
+    assert (tmp_path / "log").stat().st_size < 200_000
 
 
 def test_a_restart_drops_no_move(tmp_path: Path, free_port: int) -> None:

@@ -39,6 +39,11 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
             one.add_argument(
                 "--to", type=positive, metavar="N", help="keep the first N choices (default: all that replay)"
             )
+        if name == "prune":
+            one.add_argument(
+                "--days", type=positive, required=True, metavar="N", help="how many days make a table idle"
+            )
+            one.add_argument("--trial", action="store_true", help="only say which tables")
         if name == "revoke":
             one.add_argument("key", metavar="KEY", help="the beginning of the key, as `keys` shows it")
         one.set_defaults(does=does)
@@ -96,6 +101,14 @@ def _table(store: "Store", given: argparse.Namespace) -> object:
     from haversack.server.administration import table
 
     return table(store, given.name)
+
+
+def _prune(store: "Store", given: argparse.Namespace) -> object:
+    from haversack.server.administration import prune
+
+    found = prune(store, given.days, given.trial)
+    done = "would be removed" if given.trial else "are removed"
+    return {"said": f"{len(found)} tables {done}: nothing was done there for {given.days} days.", "tables": found}
 
 
 def _people(store: "Store", given: argparse.Namespace) -> object:
@@ -175,6 +188,7 @@ COMMANDS: tuple[tuple[str, str, str, Does], ...] = (
     ("table", "show one table: who sits where, whether it replays", "TABLE", _table),
     ("rescue", "take a stuck table back to choices that replay, and end its pause", "TABLE", _rescue),
     ("remove", "remove a table with all that belongs to it", "TABLE", _remove),
+    ("prune", "remove tables at which nothing was done for some days, and sessions that are over", "", _prune),
     ("people", "list the accounts", "", _people),
     ("ban", "keep an account out", "ACCOUNT", _ban),
     ("unban", "let an account in again", "ACCOUNT", _unban),

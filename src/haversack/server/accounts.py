@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import Response
 
+from haversack.server.administration import rehash, set_password
 from haversack.server.errors import Conflict, Malformed, NotAllowed
-from haversack.server.messages import Body, Credentials
+from haversack.server.messages import Body, Credentials, NewPassword
 from haversack.server.requests import hub_of, json_response, read_request, set_cookie
 from haversack.server.seating import clean_name
 from haversack.server.store import hashed, new_secret
@@ -64,7 +65,27 @@ async def log_in(request: Request) -> Response:
         raise NotAllowed("Name and password do not fit.")
     if await store.run(store.is_banned, found[0]):
         raise NotAllowed("This account is banned.")
+    if _hasher().check_needs_rehash(found[1]):
+        await store.run(rehash, store, found[0], await asyncio.to_thread(_hasher().hash, wanted.password))
     return await _open_session(request, found[0], found[2], 200)
+
+
+async def change_password(request: Request) -> Response:
+    """Give the account one is logged in to a new password; every other session ends, with its keys to tables."""
+    wanted = await read_request(request, NewPassword, "login")
+    account = await account_of(request)
+    if account is None:
+        raise NotAllowed("Sign in first.")
+    request.app.state.limiter.spend("account", account[1].casefold())
+    store = hub_of(request).store
+    found = await store.run(store.account, account[1])
+    if found is None or not await asyncio.to_thread(_fits, found[1], wanted.password):
+        raise NotAllowed("That is not the password of this account.")
+    if len(wanted.fresh) < SHORTEST:
+        raise Malformed(f"A password has at least {SHORTEST} characters.")
+    kept = await asyncio.to_thread(_hasher().hash, wanted.fresh)
+    await store.run(set_password, store, account[1], kept, session_of(request))
+    return json_response({"name": account[1]})
 
 
 @cache

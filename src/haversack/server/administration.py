@@ -117,14 +117,42 @@ def ban(store: Store, name: str, on: bool) -> None:
             c.execute(s.keys.delete().where(s.keys.c.person.in_(people)))
 
 
-def set_password(store: Store, name: str, kept: str) -> None:
-    """Write what is kept of a new password, and end all sessions with the keys that were given in them."""
+def set_password(store: Store, name: str, kept: str, but: str | None = None) -> None:
+    """Write what is kept of a new password, and end all sessions, `but` one, with the keys that were given in them."""
     account = _account(store, name)
     with store.engine.begin() as c:
         c.execute(s.accounts.update().where(s.accounts.c.id == account).values(password=kept))
-        sessions = sa.select(s.sessions.c.hash).where(s.sessions.c.account == account)
-        c.execute(s.keys.delete().where(s.keys.c.session.in_(sessions)))
-        c.execute(s.sessions.delete().where(s.sessions.c.account == account))
+        ended = (s.sessions.c.account == account) & (s.sessions.c.hash != (but or ""))
+        c.execute(s.keys.delete().where(s.keys.c.session.in_(sa.select(s.sessions.c.hash).where(ended))))
+        c.execute(s.sessions.delete().where(ended))
+
+
+def rehash(store: Store, account: int, kept: str) -> None:
+    """Write the same password in the form that is usual by now."""
+    with store.engine.begin() as c:
+        c.execute(s.accounts.update().where(s.accounts.c.id == account).values(password=kept))
+
+
+def prune(store: Store, days: float, trial: bool) -> list[str]:
+    """Remove tables at which nothing was done for so many days, and return them; in a trial, only return them.
+
+    With them go sessions that are over, and what guests have learnt that long ago.
+    """
+    before = time.time() - days * 24 * 3600
+    played = sa.select(sa.func.max(s.moves.c.made)).where(s.moves.c.table == s.tables.c.id).scalar_subquery()
+    said = sa.select(sa.func.max(s.talk.c.said)).where(s.talk.c.table == s.tables.c.id).scalar_subquery()
+    idle = [sa.func.coalesce(at, 0.0) < before for at in (s.tables.c.created, played, said)]
+    with store.engine.connect() as c:
+        found = list(c.execute(sa.select(s.tables.c.id).where(*idle).order_by(s.tables.c.id)).scalars())
+    if trial:
+        return found
+    for name in found:
+        remove_table(store, name)
+    guests = (s.progress.c.made < before) & ~s.progress.c.learner.startswith("account ")
+    with store.engine.begin() as c:
+        c.execute(s.sessions.delete().where(s.sessions.c.until < time.time()))
+        c.execute(s.progress.delete().where(guests))
+    return found
 
 
 def export(store: Store, name: str) -> dict[str, Any]:
@@ -196,3 +224,18 @@ def revoke(store: Store, name: str, key: str) -> None:
         if found != 1 or len(key) < SHORT:
             raise NotThere(f"There is no key {key!r} at that table." if found < 2 else "Several keys begin so.")
         c.execute(s.keys.delete().where(of))
+
+
+def keys_of(store: Store, table: str, person: str) -> list[tuple[str, float]]:
+    """Return somebody's keys to a table: their hashes, and when each was made."""
+    mine = (s.keys.c.table == table) & (s.keys.c.person == person)
+    with store.engine.connect() as c:
+        found = c.execute(sa.select(s.keys.c.hash, s.keys.c.made).where(mine).order_by(s.keys.c.made)).all()
+    return [(row[0], row[1]) for row in found]
+
+
+def end_keys(store: Store, table: str, person: str, hashes: list[str]) -> None:
+    """End some of somebody's keys to a table."""
+    mine = (s.keys.c.table == table) & (s.keys.c.person == person) & s.keys.c.hash.in_(hashes)
+    with store.engine.begin() as c:
+        c.execute(s.keys.delete().where(mine))

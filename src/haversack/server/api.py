@@ -13,7 +13,8 @@ from starlette.responses import Response
 import haversack
 from haversack.packs.check import summary
 from haversack.server import messages as m
-from haversack.server.accounts import account_of, log_in, log_out, me, register, session_of
+from haversack.server.accounts import account_of, change_password, log_in, log_out, me, register, session_of
+from haversack.server.administration import SHORT, end_keys, keys_of
 from haversack.server.course import book_of
 from haversack.server.curtain import is_curtained
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
@@ -35,7 +36,7 @@ from haversack.server.seating import seat_bot as put_bot
 from haversack.server.security import address_of, cookie_name
 from haversack.server.showing import Seats
 from haversack.server.sockets import person_at
-from haversack.server.store import new_secret
+from haversack.server.store import hashed, new_secret
 from haversack.server.table import OVER, Table
 
 LASTING = "public, max-age=300"
@@ -290,6 +291,31 @@ async def new_key(request: Request) -> Response:
     return json_response({"key": key}, 201)
 
 
+async def own_keys(request: Request) -> Response:
+    """List one's own keys to a table by the beginnings of their hashes; `here` is the one of this browser."""
+    hub = hub_of(request)
+    table = await hub.table(request.path_params["table"])
+    person = await _person(request, table)
+    here = hashed(request.cookies.get(cookie_name(table.row.id), ""))
+    found = await hub.store.run(keys_of, hub.store, table.row.id, person)
+    return json_response({"keys": [{"key": key[:SHORT], "made": made, "here": key == here} for key, made in found]})
+
+
+async def end_own_keys(request: Request) -> Response:
+    """End one of one's own keys to a table, or all but that of this browser; sockets opened with them are closed."""
+    wanted = await read_request(request, m.EndingKeys, "write")
+    hub = hub_of(request)
+    table = await hub.table(request.path_params["table"])
+    person = await _person(request, table)
+    here = hashed(request.cookies.get(cookie_name(table.row.id), ""))
+    others = [key for key, _ in await hub.store.run(keys_of, hub.store, table.row.id, person) if key != here]
+    chosen = [key for key in others if wanted.key in (None, key[:SHORT])]
+    if not chosen and wanted.key is not None:
+        raise NotFound("You have no other key of that name here.")
+    await hub.store.run(end_keys, hub.store, table.row.id, person, chosen)
+    return json_response({"ended": len(chosen)})
+
+
 async def claim(request: Request) -> Response:
     """Keep one's place at a table in the account one is logged in to."""
     await read_request(request, m.Body, "write")
@@ -445,6 +471,8 @@ ROUTES = (
     Endpoint("GET", "/api/tables/{table}/standing", standing),
     Endpoint("POST", "/api/tables/{table}/enter", enter, m.Entering),
     Endpoint("POST", "/api/tables/{table}/key", new_key, m.Body),
+    Endpoint("GET", "/api/tables/{table}/keys", own_keys),
+    Endpoint("POST", "/api/tables/{table}/keys/end", end_own_keys, m.EndingKeys),
     Endpoint("POST", "/api/tables/{table}/claim", claim, m.Body),
     Endpoint("POST", "/api/tables/{table}/invitation", invite, m.Inviting),
     Endpoint("POST", "/api/tables/{table}/invited", invited, m.Door),
@@ -457,4 +485,5 @@ ROUTES = (
     Endpoint("POST", "/api/accounts", register, m.Credentials),
     Endpoint("POST", "/api/login", log_in, m.Credentials),
     Endpoint("POST", "/api/logout", log_out, m.Body),
+    Endpoint("POST", "/api/password", change_password, m.NewPassword),
 )

@@ -9,12 +9,14 @@ HEAD_SECONDS = 15.0
 
 
 class DeadlineProtocol(H11Protocol):
-    """HTTP as uvicorn speaks it, with a deadline for the head of each request."""
+    """HTTP as uvicorn speaks it, with a deadline for the head of each request and so many connections at most."""
 
     _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
+        if self.limit_concurrency is not None and len(self.connections) > self.limit_concurrency:
+            transport.abort()  # uvicorn refuses whole requests alone, and half a request needs a file too
         self._watch()
 
     def data_received(self, data: bytes) -> None:

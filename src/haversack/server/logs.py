@@ -2,12 +2,15 @@
 
 import json
 import logging
+import re
 import sys
 import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 log = logging.getLogger("haversack.server")
+NUMBERS = re.compile(r"[0-9]+")
+ALIKE = 60
 
 
 class JsonLines(logging.Formatter):
@@ -35,7 +38,7 @@ class Thin(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING:
             return True
-        key = (record.name, str(record.msg))
+        key = (record.name, NUMBERS.sub("", str(record.msg))[:ALIKE])
         since, number = self._seen.get(key, (record.created, 0))
         if record.created - since >= self._seconds:
             since, number = record.created, 0

@@ -121,6 +121,19 @@ class Credentials(Body):
     password: Secret
 
 
+class NewPassword(Body):
+    """The password of the account one is logged in to, and the one it is to have."""
+
+    password: Secret
+    fresh: Secret
+
+
+class EndingKeys(Body):
+    """Which of one's own keys to a table is to end, by the beginning that is shown of it; none named: all others."""
+
+    key: Tag | None = None
+
+
 class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
     """A message of a client; what is answered carries its `id`."""
 

@@ -19,6 +19,7 @@ export async function drawAccount(corner, tables) {
   if (me.account !== null) {
     corner.replaceChildren(
       make("span", "account-name", "Signed in as ", make("b", "", me.account)),
+      button("Password", openPassword),
       button("Sign out", () => void signOut(redraw)),
     );
     if (!localStorage.getItem("name")) localStorage.setItem("name", me.account);
@@ -111,6 +112,54 @@ function openForm(kind, then) {
   box.setAttribute("aria-labelledby", "dialog-title");
   if (!box.open) box.showModal();
   form.querySelector("input")?.focus();
+}
+
+/** Open the form for a new password. */
+function openPassword() {
+  const box = /** @type {HTMLDialogElement} */ (byId("dialog"));
+  const fault = make("p", "error");
+  fault.setAttribute("role", "alert");
+  const form = make(
+    "form",
+    "account",
+    field("Password", { name: "password", type: "password", maxLength: 200, autocomplete: "current-password" }),
+    field("New password", { name: "fresh", type: "password", maxLength: 200, autocomplete: "new-password" }),
+    make("p", "soft", `At least ${SHORTEST} characters. You stay signed in here, and are signed out everywhere else.`),
+    fault,
+    make(
+      "div",
+      "account-row",
+      make("button", "big", "Change it"),
+      button("Close", () => box.close()),
+    ),
+  );
+  form.noValidate = true;
+  form.addEventListener("submit", (event) => void changePassword(event, fault, () => box.close()));
+  const title = make("h2", "", "New password");
+  title.id = "dialog-title";
+  box.replaceChildren(title, form);
+  box.setAttribute("aria-labelledby", "dialog-title");
+  if (!box.open) box.showModal();
+  form.querySelector("input")?.focus();
+}
+
+/**
+ * @param {SubmitEvent} event
+ * @param {HTMLElement} fault
+ * @param {() => void} then
+ */
+async function changePassword(event, fault, then) {
+  event.preventDefault();
+  const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  try {
+    await ask("/api/password", {
+      password: String(given.get("password") ?? ""),
+      fresh: String(given.get("fresh") ?? ""),
+    });
+    then();
+  } catch (error) {
+    fault.textContent = wordsOf(error);
+  }
 }
 
 /**

@@ -83,6 +83,8 @@ function links(table, send) {
   const { invitations, accounts } = table.features;
   if (table.you && send && invitations)
     items.push({ label: "My own link, for another device", does: () => void ownLink(table) });
+  if (table.you && send && invitations)
+    items.push({ label: "End my other links", does: () => void endLinks(table) });
   if (table.you && send && accounts && !table.you.account)
     items.push({ label: "Keep my seats in my account", does: () => void claim(table) });
   if (invitations)
@@ -198,6 +200,16 @@ async function ownLink(table) {
   showLink(
     "Whoever has this link plays in your place: keep it to yourself.",
     `${location.origin}/join/${table.id}#me=${made.key}`,
+  );
+}
+
+/** @param {Table} table */
+async function endLinks(table) {
+  const { ended } = await ask(`/api/tables/${table.id}/keys/end`, {});
+  tell(
+    ended
+      ? "Every other link and device of yours at this table is out; you stay."
+      : "You have no other link to this table.",
   );
 }
 
