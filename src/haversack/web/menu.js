@@ -83,8 +83,7 @@ function links(table, send) {
   const { invitations, accounts } = table.features;
   if (table.you && send && invitations)
     items.push({ label: "My own link, for another device", does: () => void ownLink(table) });
-  if (table.you && send && invitations)
-    items.push({ label: "End my other links", does: () => void endLinks(table) });
+  if (table.you && send && invitations) items.push({ label: "End my other links", does: () => void endLinks(table) });
   if (table.you && send && accounts && !table.you.account)
     items.push({ label: "Keep my seats in my account", does: () => void claim(table) });
   if (invitations)
