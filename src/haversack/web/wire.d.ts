@@ -84,6 +84,17 @@ export interface Credentials {
   password: string;
 }
 
+/** The password of the account one is logged in to, and the one it is to have. */
+export interface NewPassword {
+  password: string;
+  fresh: string;
+}
+
+/** Which of one's own keys to a table is to end, by the beginning that is shown of it; none named: all others. */
+export interface EndingKeys {
+  key?: string | null;
+}
+
 /** The first message: how far the client had come before it lost its connection. */
 export interface Hello {
   type: "hello";
