@@ -9,8 +9,8 @@ from haversack.cli.main import parser
 
 ROOT = Path(__file__).parents[2]
 OPERATE = (ROOT / "docs" / "operate.md").read_text(encoding="utf-8")
-NAMES = ("HOST", "PORT", "DB", "KEY", "TRUSTED_PROXY", "ALLOWED_HOST", "PACKS", "METRICS", "LOG")
-VARIABLES = {f"HAVERSACK_{name}" for name in NAMES}
+NAMES = "HOST PORT DB KEY TRUSTED_PROXY ALLOWED_HOST PACKS METRICS LOG WORKERS RELAY LEASE"
+VARIABLES = {f"HAVERSACK_{name}" for name in NAMES.split()}
 
 
 def instructions() -> list[tuple[str, str]]:
