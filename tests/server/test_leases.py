@@ -148,6 +148,8 @@ def test_what_gathers_is_written_together() -> None:
         group = GroupCommit(alone, together)
         await asyncio.gather(*(group.write(Write(str(number), [MOVE])) for number in range(20)))
         group.close()
+        with pytest.raises(RuntimeError):
+            await group.write(Write("late", [MOVE]))
 
     asyncio.run(run())
     assert sum(batches) == 20

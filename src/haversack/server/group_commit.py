@@ -58,7 +58,10 @@ class GroupCommit:
         while self._waiting:
             taken, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             writes = [write for write, _ in taken]
-            ends = await loop.run_in_executor(self._thread, self._commit, writes)
+            try:
+                ends = await loop.run_in_executor(self._thread, self._commit, writes)
+            except RuntimeError as ended:  # the thread is gone, as the server is
+                ends = [ended] * len(taken)
             for (_, known), error in zip(taken, ends, strict=True):
                 if known.done():
                     continue
