@@ -10,6 +10,7 @@ from itertools import cycle
 import pytest
 
 import haversack
+from haversack.games import AT_HOME
 from haversack.kernel.encoding import length
 from haversack.kernel.errors import (
     IllegalChoice,
@@ -271,7 +272,11 @@ def test_the_encoding_has_a_fixed_shape_and_no_secrets(game_id: str) -> None:
 def test_the_oracle_writes_the_whole_state(game_id: str) -> None:
     """The oracle has the blocks of the observation and more, and tells apart states that a seat cannot."""
     game = haversack.load(game_id)
-    oracle, told = game.oracle(game.seats[0]), 0
+    try:
+        oracle, told = game.oracle(game.seats[0]), 0
+    except InvalidOption:
+        assert game_id not in AT_HOME
+        pytest.skip("a game of another package may have no oracle")
     assert game.oracle_layout()[: len(game.layout())] == game.layout()
     for state in walk(game, 4, 0.05):
         oracle.update(state)
