@@ -1,31 +1,39 @@
 """Which extra brings what is not installed: one sentence for each, with the command that mends it."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
-EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
-    "web": (
-        *("alembic", "argon2", "cryptography", "msgspec", "prometheus_client"),
-        *("segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
-    ),
-    "postgres": ("psycopg",),
-    "rl": ("gymnasium", "numpy", "pettingzoo"),
-    "openspiel": ("open_spiel", "pyspiel"),
-    "picture": ("PIL", "pillow", "resvg_py"),
-    "data": ("numpy", "pyarrow"),
-    "mcp": ("mcp",),
-    "textarena": ("textarena",),
-    "train": ("sb3_contrib", "stable_baselines3", "torch"),
-    "ray": ("ray",),
-    "native": ("mypy", "mypyc", "setuptools"),
-    "bench": ("catanatron", "chess", "rlcard"),
+# Packages whose modules have another name than what is installed.
+INSTALLED_AS: Final[Mapping[str, str]] = {
+    "argon2": "argon2-cffi",
+    "mypyc": "mypy",
+    "pil": "pillow",
+    "pyspiel": "open-spiel",
+    "stable-baselines3": "sb3-contrib",
 }
+LINE: Final = re.compile(r"""([\w.-]+).*;.*\bextra\s*==\s*["']([\w-]+)["']""")
 
 
 def sentence_for(error: ImportError) -> str | None:
     """Return what to do about a package that is missing; None if it is one that no extra brings."""
     top = (error.name or "").split(".")[0]
-    extra = next((name for name, brought in EXTRAS.items() if top in brought), None)
+    if top == "haversack":
+        return None
+    plain = top.lower().replace("_", "-")
+    extra = extra_of(INSTALLED_AS.get(plain, plain))
     if extra is None:
         return None
     return f"This needs {top}, which is not installed: pip install 'haversack[{extra}]'."
+
+
+def extra_of(package: str) -> str | None:
+    """Return the first extra that brings a package, by what the installed metadata say."""
+    from importlib.metadata import PackageNotFoundError, requires  # slow to import
+
+    try:
+        lines = requires("haversack") or []
+    except PackageNotFoundError:
+        return None
+    found = [match for match in map(LINE.match, lines) if match is not None]
+    return next((match[2] for match in found if match[1].lower().replace("_", "-") == package), None)
