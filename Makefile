@@ -4,6 +4,7 @@ JOBS ?= 2
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 FUZZ_GAMES ?= 100000
 
+SCRIPTS := src/haversack/web src/haversack/static/browser tools/pyodide/*.mjs tests/web
 BIN := .venv/bin
 RUN := $(BIN)/python
 NATIVE := PYTHONPATH=build/native
@@ -13,7 +14,7 @@ COMPILED_TESTS := tests/contract tests/qmg tests/packs tests/fuzz tests/bots $(G
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types types-web native browser test-pure test-native test-train test-ray test-textarena ledger bench strength fuzz docs wheel lock audit clean
+.PHONY: help play test lint format types types-web native browser test-pure test-native test-train test-ray test-textarena ledger bench strength fuzz docs wheel static lock audit clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
@@ -29,6 +30,7 @@ help:
 	@echo "make fuzz    $(FUZZ_GAMES) random games of each game with every invariant checked"
 	@echo "make docs    build the documentation into site/"
 	@echo "make wheel   build a wheel into dist/, compiled with HAVERSACK_COMPILE=1"
+	@echo "make static  the table with no server into build/static; needs npm"
 	@echo "make lock    choose the pinned versions in requirements/ anew"
 	@echo "make audit   ask for known faults of the pinned versions"
 	@echo "make clean   remove everything that was built, .venv included"
@@ -49,8 +51,8 @@ types-web:
 	@if command -v npm > /dev/null; then \
 	  $(MAKE) --no-print-directory node_modules/.haversack && echo "tsc --project tsconfig.json" && \
 	  node node_modules/typescript/bin/tsc --project tsconfig.json && \
-	  echo "eslint" && node node_modules/eslint/bin/eslint.js --max-warnings 0 src/haversack/web tests/web && \
-	  node node_modules/prettier/bin/prettier.cjs --log-level warn --check src/haversack/web tests/web; \
+	  echo "eslint" && node node_modules/eslint/bin/eslint.js --max-warnings 0 $(SCRIPTS) && \
+	  node node_modules/prettier/bin/prettier.cjs --log-level warn --check $(SCRIPTS); \
 	elif [ -n "$$CI" ]; then \
 	  echo "There is no npm here, and in CI the modules of the pages must be checked."; exit 1; \
 	else \
@@ -68,7 +70,7 @@ format: .venv/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	@if command -v npm > /dev/null; then $(MAKE) --no-print-directory node_modules/.haversack && \
-	  node node_modules/prettier/bin/prettier.cjs --log-level warn --write src/haversack/web tests/web; fi
+	  node node_modules/prettier/bin/prettier.cjs --log-level warn --write $(SCRIPTS); fi
 
 native: .venv/.play
 	$(RUN) scripts/build_native.py
@@ -135,6 +137,10 @@ docs: .venv/.dev
 wheel: .venv/.play
 	$(RUN) -m hatchling build -t wheel
 
+# One folder of files: pages, Python for browsers, our wheel. It fetches some 14 MB with npm and pip.
+static: .venv/.play
+	$(RUN) -m scripts.build_static
+
 # Installing one lock file after another into the same .venv is safe: all of them pin the same versions. Each names all
 # that is installed, with its hashes, and pip takes nothing else.
 .venv/.%: requirements/%.lock pyproject.toml
@@ -161,5 +167,5 @@ audit: .venv/.dev
 	$(RUN) scripts/audit.py
 
 clean:
-	rm -rf .venv node_modules build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf .venv node_modules tools/pyodide/node_modules build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
 	find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -3,7 +3,7 @@ import js from "@eslint/js";
 
 export default [
   {
-    files: ["src/haversack/web/*.js", "tests/web/*.js"],
+    files: ["src/haversack/web/*.js", "src/haversack/static/browser/*.js", "tools/pyodide/*.mjs", "tests/web/*.js"],
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       ...js.configs.recommended.rules,

@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "puzzles": {"kernel", "bots", "arena", "learn", "puzzles", ""},
     "llm": {"kernel", "bots", "arena", "rulebook", "llm", ""},
     "dataset": {"kernel", "bots", "arena", "dataset", ""},
+    "static": {"server", "static", ""},
     "server": {"packs", "kernel", "qmg", "games", "rulebook", "learn", "bots", "server", ""},
     "cli": {
         *("packs", "kernel", "qmg", "games", "bots", "arena", "rulebook", "learn", "puzzles", "llm", "dataset"),

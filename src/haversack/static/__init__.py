@@ -1,0 +1,1 @@
+"""The table with no server: its application inside a browser, and the folder that brings it there."""

@@ -1,0 +1,151 @@
+"""The tables with no server, on this Python: played, kept, found again."""
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from typing import Any
+
+import haversack
+from haversack.static.kept import PAGE, Pages
+from haversack.static.worker import Tables, answer_of, open_tables
+
+
+class Drawer:
+    """What a browser keeps: pages of the database, and cookies. Bots think at once."""
+
+    def __init__(self) -> None:
+        self.pages: dict[int, bytes] = {}
+        self.cookies = ""
+        self.written = 0
+        self.asked: list[str] = []
+
+    async def keep(self, pages: Pages, number: int) -> None:
+        self.pages.update(pages)
+        self.pages = {at: self.pages[at] for at in range(number)}
+        self.written += 1
+
+    async def remember(self, cookies: str) -> None:
+        self.cookies = cookies
+
+    async def think(self, question: str) -> str:
+        self.asked.append(json.loads(question)[4])
+        return answer_of(question)
+
+    async def open(self) -> Tables:
+        return await open_tables(memoryview(b"".join(self.pages.values())), self.cookies, self)
+
+
+class Page:
+    """A page at a table: what it heard, and its way to answer."""
+
+    def __init__(self, tables: Tables, table: str) -> None:
+        self.heard: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self._tables = tables
+        tables.open("page", f"/api/tables/{table}/socket", self._hear)
+        self.say({"type": "hello"})
+
+    def _hear(self, text: str | None) -> None:
+        self.heard.put_nowait(None if text is None else json.loads(text))
+
+    def say(self, message: dict[str, object]) -> None:
+        self._tables.say("page", json.dumps(message))
+
+    async def question(self) -> dict[str, Any]:
+        """Return the next question that is put to this page."""
+        async with asyncio.timeout(30):
+            while True:
+                told = await self.heard.get()
+                assert told is not None
+                parts = told.get("view") or told.get("set") or {}
+                if parts.get("decision"):
+                    decision: dict[str, Any] = parts["decision"]
+                    return decision
+
+
+def run(scene: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(scene)
+
+
+async def asked(tables: Tables, path: str, body: object = None) -> Any:
+    method = "GET" if body is None else "POST"
+    text = "" if body is None else json.dumps(body)
+    status, kind, answer = json.loads(await tables.ask(method, path, text, "application/json" if text else ""))
+    assert (status, kind) in {(200, "application/json"), (201, "application/json")}, answer
+    return json.loads(answer)
+
+
+async def opened(tables: Tables, game: str) -> str:
+    seats = haversack.load(game).seats
+    plan = {seat: {"kind": "me" if seat == seats[0] else "bot", "level": "easy"} for seat in seats}
+    made = await asked(tables, "/api/tables", {"game": game, "seats": plan, "pace": 0})
+    return str(made["table"]["id"])
+
+
+def test_a_game_is_kept_and_goes_on() -> None:
+    """What was answered before the browser was closed is there when it is opened again, and so is one's seat."""
+
+    async def scene() -> None:
+        drawer = Drawer()
+        tables = await drawer.open()
+        table = await opened(tables, "ww2")
+        page = Page(tables, table)
+        for _ in range(12):
+            decision = await page.question()
+            page.say({"type": "choose", "decision": decision["name"], "option": decision["options"][0]["id"]})
+        now = await page.question()
+        tables.close("page")
+        before = await asked(tables, f"/api/tables/{table}/standing")
+        again = await drawer.open()
+        after = await asked(again, f"/api/tables/{table}/standing")
+        told = ("you", "clock", "asked")
+        assert [after[name] for name in told] == [before[name] for name in told]
+        assert after["you"]["seats"] == ["germany"]
+        found = await Page(again, table).question()
+        assert [one["key"] for one in found["options"]] == [one["key"] for one in now["options"]]
+        assert set(drawer.asked) == {"easy"}, "bots think in the other worker"
+
+    run(scene())
+
+
+def test_only_what_changed_is_written() -> None:
+    """A look writes nothing; a table that is opened writes some pages of all."""
+
+    async def scene() -> None:
+        drawer = Drawer()
+        tables = await drawer.open()
+        first = await opened(tables, "greatwar")
+        written = drawer.written
+        await asked(tables, f"/api/tables/{first}/standing")
+        assert drawer.written == written
+        assert len(drawer.pages) > 10
+        assert {len(page) for page in drawer.pages.values()} == {PAGE}
+
+    run(scene())
+
+
+def test_what_needs_other_people_is_said_not_to_be_there() -> None:
+    """The pages learn it from the interface, in the lobby and at a table."""
+
+    async def scene() -> None:
+        tables = await Drawer().open()
+        features = {"invitations": False, "accounts": False}
+        assert (await asked(tables, "/api/games"))["features"] == features
+        table = await opened(tables, "1914")
+        entered = await asked(tables, f"/api/tables/{table}/enter", {})
+        assert entered["features"] == features
+        assert entered["you"]["host"]
+
+    run(scene())
+
+
+def test_a_refusal_is_a_sentence() -> None:
+    """What is refused by a server is refused here, in the same words."""
+
+    async def scene() -> None:
+        tables = await Drawer().open()
+        status, _, text = json.loads(await tables.ask("GET", "/api/tables/nothing/standing", "", ""))
+        assert (status, json.loads(text)["reason"]) == (404, "There is no such table.")
+        page = Page(tables, "nothing")
+        assert await page.heard.get() is None
+
+    run(scene())
