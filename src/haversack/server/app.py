@@ -5,10 +5,8 @@ import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -20,7 +18,6 @@ from haversack.server.api import ROUTES
 from haversack.server.bot_service import BotService
 from haversack.server.bundle import bundle
 from haversack.server.doors import Doors
-from haversack.server.errors import Refused
 from haversack.server.game_info import games_data
 from haversack.server.gc_tuning import tidy, tuned_gc
 from haversack.server.hub import Hub
@@ -35,7 +32,6 @@ from haversack.server.pages import (
     join_page,
     learn_page,
     lobby_page,
-    notice,
     puzzles_page,
     replay_page,
     rules_page,
@@ -48,6 +44,7 @@ from haversack.server.signing import Signer, key_path
 from haversack.server.sockets import serve_socket
 from haversack.server.start_check import check_at_start
 from haversack.server.store import Store
+from haversack.server.troubles import HANDLERS
 
 SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles")
 SWEEP_SECONDS = 30.0
@@ -174,25 +171,3 @@ def _script(page: str) -> Callable[[Request], Awaitable[Response]]:
         return PlainTextResponse(made, headers=headers, media_type="text/javascript")
 
     return script
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    status = error.status if isinstance(error, Refused) else 400
-    return notice(request, status, type(error).__name__, str(error))
-
-
-async def _missing(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    words = "There is nothing at this address." if status == 404 else str(getattr(error, "detail", ""))
-    return notice(request, status, "HTTP", words or "There is nothing here.")
-
-
-async def _failed(request: Request, error: Exception) -> Response:
-    return notice(request, 500, "Failed", "The server failed; nothing was changed.")
-
-
-HANDLERS: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
-    Refused: _refused,
-    HTTPException: _missing,
-    Exception: _failed,
-}

@@ -14,14 +14,15 @@ from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 
 from haversack.server.api import ROUTES
-from haversack.server.app import HANDLERS
 from haversack.server.bot_service import BotService
+from haversack.server.doors import Doors
 from haversack.server.game_info import games_data
 from haversack.server.hub import Hub
 from haversack.server.metrics import Metrics
 from haversack.server.security import LIMITS, Limiter, Rate
 from haversack.server.sockets import serve_socket
 from haversack.server.store import Store
+from haversack.server.troubles import HANDLERS
 
 FEATURES = {"invitations": False, "accounts": False}
 HOST = "here"
@@ -58,6 +59,7 @@ def application(store: Store, bot_service: BotService) -> Starlette:
         exception_handlers=HANDLERS,
         lifespan=life,
     )
+    app.state.doors = Doors()
     app.state.limiter = Limiter(UNLIMITED)
     app.state.metrics = Metrics()
     app.state.features = FEATURES
