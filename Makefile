@@ -14,7 +14,7 @@ COMPILED_TESTS := tests/contract tests/qmg tests/packs tests/fuzz tests/bots $(G
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types types-web native browser test-pure test-native test-train test-ray test-textarena ledger bench strength fuzz docs wheel static lock audit clean
+.PHONY: help play test lint format types types-web native browser test-pure test-native test-static test-train test-ray test-textarena ledger bench strength fuzz docs wheel static lock audit clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
@@ -31,6 +31,7 @@ help:
 	@echo "make docs    build the documentation into site/"
 	@echo "make wheel   build a wheel into dist/, compiled with HAVERSACK_COMPILE=1"
 	@echo "make static  the table with no server into build/static; needs npm"
+	@echo "make test-static  the same, played through in Chromium with the network cut"
 	@echo "make lock    choose the pinned versions in requirements/ anew"
 	@echo "make audit   ask for known faults of the pinned versions"
 	@echo "make clean   remove everything that was built, .venv included"
@@ -99,6 +100,10 @@ test-native: .venv/.dev native
 	else \
 	  echo "The rules are not compiled here, so there is nothing more to test than the pure build."; \
 	fi
+
+# Builds the table with no server anew and plays it in Chromium with the network cut.
+test-static: .venv/.dev browser
+	HAVERSACK_STATIC=1 $(RUN) -m pytest -q tests/static
 
 # PyTorch is large and comes by name; elsewhere these tests are skipped.
 test-train: .venv/.dev .venv/versions
