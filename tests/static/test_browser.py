@@ -80,7 +80,7 @@ def open_table(frame: "Frame", address: str, game: str) -> None:
     frame.goto(f"{address}/table/{frame.evaluate(OPEN, [game, plan])}")
 
 
-def test_three_games_are_played_with_no_server_and_no_network(browser: "Browser", host: ThreadingHTTPServer) -> None:
+def test_three_games_are_played_with_no_server_and_no_network(host: ThreadingHTTPServer, browser: "Browser") -> None:
     """After one visit the network is cut and nobody serves files any more; games are kept and played to the end."""
     address = f"http://127.0.0.1:{host.server_port}"
     context = browser.new_context(viewport={"width": 1440, "height": 900})

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import haversack
@@ -63,7 +64,9 @@ class Page:
 
 
 def run(scene: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(scene)
+    """Run a scene in a thread of its own: the browser of other tests has a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, scene).result()
 
 
 async def asked(tables: Tables, path: str, body: object = None) -> Any:
