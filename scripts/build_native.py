@@ -54,8 +54,8 @@ class BuildByFile(build_ext):
 extensions = mypycify(["--config-file=", *sys.argv[1:]], opt_level="3", group_name="haversack", target_dir="work",
                       multi_file=True)
 setup(name="haversack", packages=[], ext_modules=extensions, cmdclass={"build_ext": BuildByFile},
-      script_args=["--quiet", "build_ext", "--inplace", f"--parallel={os.cpu_count()}", "--build-temp", "work", "--build-lib",
-                   "work"])
+      script_args=["--quiet", "build_ext", "--inplace", f"--parallel={os.cpu_count()}",
+                   "--build-temp", "work", "--build-lib", "work"])
 """
 
 
