@@ -88,10 +88,10 @@ browser:
 
 # The tests of the rules say how many lines of the rules they run, and fail under 98 %; the others are not slowed by it.
 # Where the rules are compiled, most of the random games are played on the compiled build.
+PLAY_SHARE = HAVERSACK_FUZZ_SHARE=$$(test -e build/native/compiled && echo 10 || echo 1)
 test-pure: .venv/.dev browser
-	$(RUN) -m pytest -q -n $(JOBS) --cov --cov-report=term $(RULES_TESTS)
-	HAVERSACK_FUZZ_SHARE=$$(test -e build/native/compiled && echo 10 || echo 1) $(RUN) -m pytest -q -n $(JOBS) \
-	  $(addprefix --ignore=,$(RULES_TESTS))
+	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --cov --cov-report=term $(RULES_TESTS)
+	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) $(addprefix --ignore=,$(RULES_TESTS))
 
 test-native: .venv/.dev native
 	@if [ -e build/native/compiled ]; then \

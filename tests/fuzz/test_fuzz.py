@@ -1,11 +1,10 @@
 """2,000 random games of each game (5,000 of The Great War) with every invariant checked; `make fuzz` plays many more.
 
-Where the rules are compiled, `make test` plays them all on the compiled build and one in ten on pure Python, by the
-variable HAVERSACK_FUZZ_SHARE.
+Where the rules are compiled, `make test` plays them all on the compiled build and one in ten on pure Python
+(`tests/share.py`).
 """
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -13,18 +12,18 @@ import pytest
 import haversack
 from haversack.kernel.state import GameState
 from haversack.packs import fuzz
+from tests.share import share
 
 GAMES = {"greatwar": 5_000}
 USUAL = 2_000
 CHUNKS = 16
-SHARE = int(os.environ.get("HAVERSACK_FUZZ_SHARE", "1"))
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("game", haversack.GAMES)
 def test_random_games_hold_every_invariant(game: str, chunk: int, tmp_path: Path) -> None:
     """Options, conservation, the view law, clones, positions and replays hold in random play (design, 2 to 4)."""
-    size = -(-GAMES.get(game, USUAL) // (CHUNKS * SHARE))
+    size = share(-(-GAMES.get(game, USUAL) // CHUNKS))
     seeds = range(chunk * size, (chunk + 1) * size)
     played, failures = fuzz.run_batch((game, seeds, tmp_path, float("inf"), None))
     assert not failures, failures[0]

@@ -14,6 +14,7 @@ from haversack.kernel.errors import InvalidPack, InvalidPosition
 from haversack.packs.check import check_pack
 from haversack.packs.fuzz import check_clone, check_options, check_position, check_views
 from tests import table
+from tests.share import share
 from tests.ww2.table import HOMES
 
 FILE = Path(__file__).parents[2] / "docs" / "examples" / "air_force.json"
@@ -359,7 +360,7 @@ def played(seed: int) -> bool:
     return any("/air_force/" in key for key in state.history)
 
 
-@pytest.mark.parametrize("batch", range(8))
+@pytest.mark.parametrize("batch", range(share(8, one_in=4)))
 def test_random_games(batch: int) -> None:
     """Two hundred games in all."""
     assert any([played(seed) for seed in range(batch * 25, batch * 25 + 25)])
