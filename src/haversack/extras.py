@@ -1,6 +1,7 @@
 """Which extra brings what is not installed: one sentence for each, with the command that mends it."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -28,7 +29,7 @@ def sentence_for(error: ImportError) -> str | None:
 
 
 def extra_of(package: str) -> str | None:
-    """Return the first extra that brings a package, by what the installed metadata say."""
+    """Return the smallest extra that brings a package; the metadata list with an extra all it holds."""
     from importlib.metadata import PackageNotFoundError, requires  # slow to import
 
     try:
@@ -36,4 +37,6 @@ def extra_of(package: str) -> str | None:
     except PackageNotFoundError:
         return None
     found = [match for match in map(LINE.match, lines) if match is not None]
-    return next((match[2] for match in found if match[1].lower().replace("_", "-") == package), None)
+    sizes = Counter(match[2] for match in found)
+    bring = [match[2] for match in found if match[1].lower().replace("_", "-") == package]
+    return min(bring, key=lambda extra: (sizes[extra], extra), default=None)

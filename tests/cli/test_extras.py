@@ -17,9 +17,19 @@ EXTRAS: dict[str, list[str]] = tomllib.loads(PROJECT.read_text(encoding="utf-8")
 
 @pytest.fixture(autouse=True)
 def described(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the package be described as the project describes it now, whatever was installed when."""
-    lines = [f"{one}; extra == '{extra}'" for extra, wanted in EXTRAS.items() for one in wanted]
+    """Let the package be described as the project describes it now, whatever was installed when.
+
+    As in a wheel, extras come by name, and one that holds others lists all of theirs.
+    """
+    lines = [f"{one}; extra == '{extra}'" for extra in sorted(EXTRAS) for one in brought_by(extra)]
     monkeypatch.setattr(importlib.metadata, "requires", lambda name: lines)
+
+
+def brought_by(extra: str) -> list[str]:
+    """Return all that an extra brings, with what the extras it holds bring."""
+    within = [name for one in EXTRAS[extra] for name in re.findall(r"^haversack\[(.*)\]", one)]
+    own = [one for one in EXTRAS[extra] if not one.startswith("haversack[")]
+    return own + [one for names in within for name in names.split(",") for one in brought_by(name)]
 
 
 def test_every_package_of_an_extra_is_known() -> None:
@@ -56,6 +66,14 @@ def test_a_command_says_what_it_needs(
     assert main(arguments) == 2
     told = capsys.readouterr().err
     assert told == f"haversack: This needs {absent}, which is not installed: pip install 'haversack[{extra}]'.\n"
+
+
+@pytest.mark.parametrize(
+    ("module", "extra"), [("resvg_py", "picture"), ("pettingzoo", "rl"), ("starlette", "web"), ("psycopg", "postgres")]
+)
+def test_the_smallest_extra_is_named(module: str, extra: str) -> None:
+    """Extras for developers bring all of it; nobody is told to install those."""
+    assert f"'haversack[{extra}]'" in str(sentence_for(ModuleNotFoundError(name=module)))
 
 
 def test_what_no_extra_brings_is_a_fault() -> None:
