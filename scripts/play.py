@@ -40,7 +40,8 @@ def main() -> int:
     parser.add_argument("--source", type=Path, default=ROOT / "src")
     parser.add_argument("--target", type=Path, default=NATIVE)
     given, rest = parser.parse_known_args()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: nothing that was started here goes on alone
+    for stop in (signal.SIGINT, signal.SIGTERM):  # nothing that was started here goes on alone
+        signal.signal(stop, signal.default_int_handler)
     folder = served_from(given.source, given.target)
     builder = None
     if folder == given.source:

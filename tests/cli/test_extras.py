@@ -1,5 +1,6 @@
 """What is not installed is named in one sentence, with the command that brings it."""
 
+import importlib
 import importlib.metadata
 import re
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import haversack
 from haversack.cli.main import main
 from haversack.extras import INSTALLED_AS, sentence_for
 
@@ -60,6 +62,7 @@ def test_a_command_says_what_it_needs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """One sentence, exit code 2, no traceback."""
+    monkeypatch.setattr(haversack, "server", importlib.import_module("haversack.server"), raising=False)
     for name in [name for name in sys.modules if name.split(".")[0] == absent or name.startswith("haversack.server")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, absent, None)

@@ -18,6 +18,10 @@ from tests.web.conftest import watched
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Frame, Page
 
+pytestmark = pytest.mark.skipif(
+    not os.environ.get("HAVERSACK_STATIC"),
+    reason="The table with no server is built and played by `make test-static`: it fetches much and takes its time.",
+)
 CLICKER = (Path(__file__).parent.parent / "web" / "clicker.js").read_text(encoding="utf-8")
 BOOT = 120_000
 OPEN = """async ([game, seats]) => {
@@ -39,9 +43,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the folder, which fetches much and takes its time: only where that is asked for."""
-    if not os.environ.get("HAVERSACK_STATIC"):
-        pytest.skip("The table with no server is built and played by `make test-static`.")
+    """Build the folder."""
     if shutil.which("npm") is None:
         pytest.fail(NO_NPM)
     made = tmp_path_factory.mktemp("static") / "table"
