@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import haversack
-from tests.web.conftest import PATIENCE, Opened, watched
+from tests.conftest import PATIENCE
+from tests.web.conftest import Opened, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
