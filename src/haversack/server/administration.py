@@ -85,7 +85,7 @@ def _good(stored: Stored, store: Store, course: Course) -> int:
 def remove_table(store: Store, name: str) -> None:
     """Remove a table with all that belongs to it."""
     with store.engine.begin() as c:
-        for of in (s.talk, s.snapshots, s.moves, s.keys, s.seats, s.people):
+        for of in (s.sealed, s.orders, s.deeds, s.talk, s.snapshots, s.moves, s.keys, s.seats, s.people):
             c.execute(of.delete().where(of.c.table == name))
         if c.execute(s.tables.delete().where(s.tables.c.id == name)).rowcount != 1:
             raise NotThere(f"There is no table {name!r}.")

@@ -36,6 +36,7 @@ tables = Table(
     Column("chance", String(16), nullable=False),
     Column("salts", Text, nullable=False),
     Column("pack", Text),
+    Column("beat", Integer, nullable=False),
 )
 accounts = Table(
     "accounts",
@@ -63,6 +64,7 @@ people = Table(
     Column("host", Boolean, nullable=False),
     Column("account", Integer, ForeignKey("accounts.id"), index=True),
     Column("curtain", Boolean, nullable=False),
+    Column("thinks", Integer, nullable=False),
 )
 seats = Table(
     "seats",
@@ -163,4 +165,33 @@ brought = Table(
     Column("text", Text, nullable=False),
     Column("size", Integer, nullable=False),
     Column("made", Float, nullable=False),
+)
+sealed = Table(
+    "sealed",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(32), primary_key=True),
+    Column("line", Integer, nullable=False),
+    Column("answer", Text, nullable=False),
+)
+orders = Table(
+    "orders",
+    metadata,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(32), primary_key=True),
+    Column("card", String(128), primary_key=True),
+    Column("kind", String(64), primary_key=True),
+    Column("rule", String(16), nullable=False),
+    Column("cost", Integer, nullable=False),
+    Column("until", String(64), nullable=False),
+)
+deeds = Table(
+    "deeds",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", String(32), nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("words", Text, nullable=False),
+    Index("deeds_by_table", "table", "id"),
 )

@@ -33,6 +33,7 @@ from haversack.server.group_commit import GroupCommit, Write
 from haversack.server.leases import Leases
 from haversack.server.metrics import Metrics
 from haversack.server.move_lines import PostgresLine, SqliteLine
+from haversack.server.secret_answers import DeedRow, OrderRow, SealRow
 
 T = TypeVar("T")
 SNAPSHOT_EVERY = 50
@@ -57,6 +58,7 @@ class PersonRow(msgspec.Struct):
     host: bool
     account: int | None = None
     curtain: bool = False
+    thinks: int = 0
 
 
 class MoveRow(msgspec.Struct, frozen=True):
@@ -94,6 +96,7 @@ class TableRow(msgspec.Struct):
     chance: str = "blake2b"
     salts: list[str] = []
     pack: dict[str, object] | None = None
+    beat: int = 0
 
     @property
     def dealt_from(self) -> int | str:
@@ -109,6 +112,9 @@ class Stored(msgspec.Struct):
     people: list[PersonRow]
     moves: list[MoveRow]
     snapshots: dict[int, str]
+    sealed: list[SealRow] = []
+    orders: list[OrderRow] = []
+    deeds: list[DeedRow] = []
 
 
 class SeatChange(msgspec.Struct, kw_only=True):
@@ -311,6 +317,9 @@ class Store:
                 people=_rows(c, s.people, table, PersonRow),
                 moves=_rows(c, s.moves, table, MoveRow, s.moves.c.number),
                 snapshots={row.number: row.digest for row in snapshots},
+                sealed=_rows(c, s.sealed, table, SealRow),
+                orders=_rows(c, s.orders, table, OrderRow),
+                deeds=_rows(c, s.deeds, table, DeedRow, s.deeds.c.id),
             )
 
     def load_many(self, tables: list[str]) -> list[Stored]:
@@ -407,7 +416,7 @@ class Store:
     def _append_whole(self, write: Write) -> None:
         table, last = write.table, write.moves[-1].number
         with self._engine.begin() as c:
-            self._expect(c, table)
+            self.expect(c, table)
             c.execute(s.moves.insert(), _move_rows(table, write.moves, time.time()))
             if write.status is not None:
                 c.execute(s.tables.update().where(s.tables.c.id == table).values(status=write.status))
@@ -415,7 +424,7 @@ class Store:
                 digest, position = write.snapshot
                 c.execute(s.snapshots.insert().values(table=table, number=last, digest=digest, position=position))
 
-    def _expect(self, c: sa.Connection, table: str) -> None:
+    def expect(self, c: sa.Connection, table: str) -> None:
         """Raise if another process has taken the table over."""
         if self.leases is not None:
             self.leases.expect(c, table)
@@ -444,7 +453,7 @@ class Store:
     def reseat(self, table: str, change: SeatChange) -> None:
         """Write who sits where now, in one transaction; invitations to those seats alone are spent."""
         with self._engine.begin() as c:
-            self._expect(c, table)
+            self.expect(c, table)
             if change.newcomer is not None:
                 c.execute(s.people.insert().values(table=table, **msgspec.structs.asdict(change.newcomer)))
                 _write_key(c, change.secret, table, change.newcomer.id, None, change.session)
@@ -461,13 +470,13 @@ class Store:
         """Write whether a person sees one hand at a time."""
         at = (s.people.c.table == table) & (s.people.c.id == person)
         with self._engine.begin() as c:
-            self._expect(c, table)
+            self.expect(c, table)
             c.execute(s.people.update().where(at).values(curtain=on))
 
     def pause(self, table: str, person: str | None) -> None:
         """Write who has paused a table, or that nobody has."""
         with self._engine.begin() as c:
-            self._expect(c, table)
+            self.expect(c, table)
             c.execute(s.tables.update().where(s.tables.c.id == table).values(paused=person))
 
     def key(self, table: str, secret: str) -> tuple[str | None, str | None] | None:
@@ -544,7 +553,7 @@ class Store:
     def say(self, table: str, person: str, text: str, at: int) -> None:
         """Write what somebody said after so many events."""
         with self._engine.begin() as c:
-            self._expect(c, table)
+            self.expect(c, table)
             c.execute(s.talk.insert().values(table=table, person=person, text=text, said=time.time(), at=at))
 
     def said(self, table: str, last: int = 100) -> list[tuple[str, str, int | None]]:
