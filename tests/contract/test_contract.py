@@ -349,7 +349,13 @@ def test_picks_made_together_are_the_same_as_their_single_steps(game_id: str, se
             assert options.seat == decision.seat
             assert options.several == (max(least - len(picked), 0), most - len(picked))
             picked.append(dice.choice(options.picks))
+            asked = apart.clone()
+            asked.anew = len(picked) < least  # else the last one, if only copies of it are left, goes unasked
             apart.apply(picked[-1])
+            asked.apply(picked[-1])
+            if asked.anew and asked.stack != apart.stack:
+                assert asked.decision is not None
+                picked += asked.decision.picks * (wanted - len(picked))
         if wanted < most:
             apart.apply(next(key for key in ("done", "pass") if apart.vocabulary.id(key) in apart.legal))
         assert state.clone().apply_several(picked) == apart

@@ -1,6 +1,6 @@
 """What a seat is asked, in words."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Option(NamedTuple):
@@ -51,6 +51,22 @@ class Reason(NamedTuple):
 
     sentence: str
     rule: str
+
+
+class Stakes(NamedTuple):
+    """What hangs on an option of a window, for orders that stand.
+
+    Using it would save, for the seat's own team, a place that others live on (`source`: a Supply space) or a home
+    (`home`); it costs so many cards (`cost`); or it does nothing but score, at no cost (`scores`).
+    """
+
+    source: bool = False
+    home: bool = False
+    cost: int = 0
+    scores: bool = False
+
+
+NO_STAKES: Final = Stakes()
 
 
 class Outcome(NamedTuple):

@@ -43,6 +43,7 @@ class Game:
     teams: dict[str, tuple[str, ...]]
     players: dict[int, tuple[tuple[str, ...], ...]]
     options: tuple[GameOption, ...]
+    window_kinds: Mapping[str, str] = {}
     face: Face
     judge: str = ""
     screen: str = ""

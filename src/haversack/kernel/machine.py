@@ -59,6 +59,10 @@ class Machine:
         """Return what is listed with any question put to this seat, in ascending order."""
         return NOTHING_BESIDE
 
+    def stands(self, frame: Procedure[Any], question: Question) -> bool:
+        """Say whether a question with one option is put all the same, since not asking would tell something."""
+        return False
+
     # Asking and answering
 
     def push(self, frame: Procedure[Any]) -> None:
@@ -81,7 +85,7 @@ class Machine:
         beside = self.beside(question.seat)
         if decline >= 0:
             options = [decline, *options]
-        elif len(options) == 1 and not (question.always or beside or self.anew):
+        elif len(options) == 1 and not (question.always or beside or self.anew or self.stands(frame, question)):
             frame.do(self, options[0])
             return
         elif not options:

@@ -59,6 +59,14 @@ def check_value(option: GameOption, value: object) -> Value:
     raise InvalidOption(f"The option {option.name!r} must be {wanted}, not {shown(value)}.")
 
 
+WINDOWS: Final = GameOption(
+    "windows",
+    "fitting",
+    "Who is asked whether to use a hidden card: who holds one that fits, or everybody who could by what all know.",
+    ("fitting", "uniform"),
+)
+
+
 class RulesCache(Generic[Rules]):
     """The rules of a game for the sets of options asked for; equal options share them, the oldest are let go."""
 

@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 from zlib import crc32
 
+from haversack.kernel.decisions import NO_STAKES, Stakes
 from haversack.kernel.subclassing import mypyc_attr
 
 if TYPE_CHECKING:
@@ -92,6 +93,32 @@ class Procedure(Generic[S]):
     def several(self, s: S) -> tuple[int, int]:
         """Return the least and the most that may be chosen together; (0, 0) where it is one at a time."""
         return 0, 0
+
+    # Answers given at the same time (docs/reactions.md)
+
+    def moment(self, s: S) -> str:
+        """Return whether its question is a "window", whose silence is a pass, a sealed "choice", or neither ("")."""
+        return ""
+
+    def together(self, s: S) -> list[int]:
+        """Return the seats that answer at the same time, in the order in which answers are taken, by open knowledge."""
+        return []
+
+    def turned_to(self, s: S, seat: int) -> "Procedure[S]":
+        """Return this frame asking another of those seats, those before it having passed or chosen."""
+        raise NotImplementedError
+
+    def is_veiled(self, s: S) -> bool:
+        """Say whether somebody who answers may, as far as all know, hold something hidden that matters here."""
+        return True
+
+    def window_kind(self, s: S) -> str:
+        """Return what its window is about, as everybody knows it; "" where it is none."""
+        return ""
+
+    def stakes(self, s: S, choice: int) -> Stakes:
+        """Return what hangs on an option of its window."""
+        return NO_STAKES
 
     def is_sound(self, s: S) -> bool:
         """Say whether the fields, each within its range, go together."""

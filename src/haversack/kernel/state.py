@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final, Self
 
 from haversack.kernel.codec import digest
-from haversack.kernel.decisions import Decision, Option, Outcome, Reason, is_pick
+from haversack.kernel.decisions import Decision, Option, Outcome, Reason, Stakes, is_pick
 from haversack.kernel.errors import IllegalChoice, InvalidChoice, InvalidOption, InvalidRecord, UnknownSeat, shown
 from haversack.kernel.events import EVERYBODY, Event, redacted
 from haversack.kernel.fields import Fields
@@ -140,6 +140,66 @@ class GameState(Machine):
         """Return what is under way in words, the oldest first: the turn, the card, the question."""
         return [frame.title(self) for frame in self.stack]
 
+    # Answers given at the same time (docs/reactions.md)
+
+    def is_uniform(self) -> bool:
+        """Say whether windows open for everybody who could hold a fitting card, and not for who holds one."""
+        return self.settings().get("windows") == "uniform"
+
+    def moment(self) -> str:
+        """Return how what is open now is answered.
+
+        "window": it may be declined, and silence is a pass; "choice": it must be answered; "": by one seat alone.
+        """
+        return self.top().moment(self) if self.seat >= 0 else ""
+
+    def together(self) -> tuple[str, ...]:
+        """Return the seats whose answers to what is open are given at the same time, sealed; none where one is alone.
+
+        They stand in the order in which their answers are taken, the one who decides first. It is worked out from what
+        everybody knows, so that it tells nothing.
+        """
+        if self.seat < 0:
+            return ()
+        names = self.seats()
+        return tuple([names[number] for number in self.top().together(self)])
+
+    def ahead(self, seat: object) -> Self:
+        """Return a copy in which a seat of `together` is asked now, those before it having passed or chosen.
+
+        What it may answer there it may answer here when its turn comes: in a window if all before it have passed, at a
+        choice whatever they chose.
+        """
+        number = self.seat_number(seat)
+        if self.seats()[number] not in self.together():
+            raise IllegalChoice(f"{shown(seat)} is not among those who answer now.")
+        other = self.clone()
+        other.trail = None
+        other.seed = None
+        other.origin = None
+        if number != self.seat:
+            other.stack[-1] = self.top().turned_to(other, number)
+            other.ask_again()
+        return other
+
+    def is_veiled(self) -> bool:
+        """Say whether, as far as all know, something hidden may decide an answer to the open window or choice.
+
+        Where nothing can, as where Status cards lie open, nobody learns from how soon it is answered.
+        """
+        return self.seat >= 0 and self.top().moment(self) != "" and self.top().is_veiled(self)
+
+    def window_kind(self) -> str:
+        """Return what the open window is about, one of the game's `window_kinds`; "" where none is open."""
+        return self.top().window_kind(self) if self.seat >= 0 else ""
+
+    def stakes(self, choice: object) -> Stakes:
+        """Return what hangs on an option of the open window."""
+        wanted = self.choice_id(choice)
+        if wanted not in self.legal:
+            raise IllegalChoice(f"{self.vocabulary.key(wanted)!r} is not offered now.")
+        return self.top().stakes(self, wanted)
+
     # Deciding
 
     @property
@@ -181,7 +241,7 @@ class GameState(Machine):
 
         A question that has to be answered is expected by all; one that may be declined, only if an option is open.
         """
-        if self.seat < 0:
+        if self.seat < 0 or self.top().moment(self) != "":
             return False
         asides = self._asides(self.seat)
         answers = [choice for choice in self.legal if choice not in asides or self.is_answer(choice)]
@@ -208,14 +268,17 @@ class GameState(Machine):
         if not least <= len(picked) <= most:
             wanted = str(least) if least == most else f"{least} to {most}"
             raise IllegalChoice(f"This question takes {wanted} of the options together, not {len(picked)}.")
-        trial = self.clone().quiet()
+        trial, real = self.clone().quiet(), self.clone().quiet()
         steps: list[int] = []
-        for choice in picked:
+        for number, choice in enumerate(picked, 1):
             key = self.vocabulary.key(choice)
             if trial.seat != self.seat or choice not in trial.legal or not trial._picks(choice):
                 raise IllegalChoice(f"{key!r} cannot be chosen together with the others.")
+            if real.stack == trial.stack:  # else only copies of this one were left, and they went unasked
+                real.apply_id(choice)
+                steps.append(choice)
+            trial.anew = number < least
             trial.apply_id(choice)
-            steps.append(choice)
         if len(picked) < most:
             ends = [choice for choice in trial.legal if self.vocabulary.key(choice) in ENDS]
             if trial.seat != self.seat or len(ends) != 1:

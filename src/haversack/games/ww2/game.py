@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from haversack.games.ww2.engine.invariant import holding
-from haversack.games.ww2.facts.constants import COUNTRY_IDS, PLAYERS, TEAM_IDS
+from haversack.games.ww2.facts.constants import COUNTRY_IDS, PLAYERS, TEAM_IDS, WINDOW_WORDS
 from haversack.games.ww2.facts.face import FACE, spaces
 from haversack.games.ww2.facts.options import OPTIONS
 from haversack.games.ww2.facts.pieces import kinds_with
@@ -42,6 +42,7 @@ class WW2(Game):
         self.teams = {TEAM_IDS[t]: COUNTRY_IDS[t::2] for t in range(2)}
         self.players = PLAYERS
         self.scenarios: Scenarios = Scenarios() if scenarios is None else scenarios
+        self.window_kinds = WINDOW_WORDS
         self.options = (*OPTIONS, *self.scenarios.options())
         self.decks: tuple[Deck, ...] = decks
         self.kinds: tuple[PieceKind, ...] = kinds

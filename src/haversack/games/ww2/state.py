@@ -1,11 +1,12 @@
 """The state of a game of WW2: plain numbers, one mask of spaces for each country, cards as numbers in tuples."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from haversack.games.ww2.engine.battle import remove_own
 from haversack.games.ww2.engine.events import told_data
 from haversack.games.ww2.engine.idle import is_vain_card
+from haversack.games.ww2.engine.openly import could_act_any_time
 from haversack.games.ww2.engine.procedure import Procedure
 from haversack.games.ww2.engine.queries import any_time_cards, own_pieces
 from haversack.games.ww2.engine.setup import deal
@@ -44,9 +45,11 @@ from haversack.games.ww2.language.rules import Rules
 from haversack.games.ww2.text.explain import explanation
 from haversack.games.ww2.text.labels import label
 from haversack.games.ww2.text.log import sentence
+from haversack.kernel import procedures
 from haversack.kernel.cards import Cards
 from haversack.kernel.decisions import Reason
 from haversack.kernel.events import Event
+from haversack.kernel.procedures import Question
 from haversack.qmg.graph import connected
 from haversack.qmg.pieces import Kind
 from haversack.qmg.roster import Roster
@@ -135,6 +138,10 @@ class State(BoardState):
         if self.responses and seat == self.active:
             return any_time_cards(self, seat)
         return []
+
+    def stands(self, frame: procedures.Procedure[Any], question: Question) -> bool:
+        """In uniform windows no hidden card shows in whether somebody has to answer what has one answer."""
+        return self.rules.uniform and could_act_any_time(self, question.seat)
 
     def interjections(self, seat: int) -> list[int]:
         removals = own_pieces(self, REMOVE, seat, -1)

@@ -70,6 +70,15 @@ class SetUp(Procedure):
         else:
             s.push(Turn(STEP_START))
 
+    def moment(self, s: "State") -> str:
+        return "choice"
+
+    def together(self, s: "State") -> list[int]:
+        return list(range(self.country, COUNTRIES))
+
+    def turned_to(self, s: "State", seat: int) -> "SetUp":
+        return SetUp(seat, OPENING_DISCARDS)
+
     def several(self, s: "State") -> tuple[int, int]:
         return self.left, self.left
 

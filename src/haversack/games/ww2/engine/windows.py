@@ -5,6 +5,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from haversack.games.ww2.engine import events
 from haversack.games.ww2.engine.actions import burn, bury, discard_from_hand, face_up, tell
 from haversack.games.ww2.engine.idle import IN_VAIN
+from haversack.games.ww2.engine.openly import (
+    ASKED_OPENLY,
+    ASKED_VEILED,
+    NOT_ASKED,
+    could_act_any_time,
+    laid,
+    possible_responses,
+)
 from haversack.games.ww2.engine.procedure import Procedure, Text, is_spared, source_card, source_name
 from haversack.games.ww2.engine.queries import spaces_of
 from haversack.games.ww2.facts.board import LAND_MASK, SEA_MASK
@@ -75,7 +83,8 @@ def open_window(s: "State", window: int, by: int, space: int, piece: int, card: 
     active country (W-REA-4).
     """
     rules = s.rules
-    if s.status & rules.window_status[window] or s.responses & rules.window_responses[window]:
+    heard = s.responses & rules.window_responses[window] or (s.responses and rules.uniform)
+    if heard or s.status & rules.window_status[window]:
         s.push(Window(window, by, space, piece, card, marks, 1 - TEAM_OF[by], 0, 0, 0, 0))
 
 
@@ -151,6 +160,9 @@ class Window(Procedure):
 
     def _go_on(self, s: "State", place: int) -> None:
         """Ask the next country that can react, from that place in the order on."""
+        if s.rules.uniform:
+            self._go_on_openly(s, place)
+            return
         rules, side, silences = s.rules, self.side, self.silences
         statuses = s.status & rules.window_status[self.window] & ~self.used & ~s.used
         responses = s.responses & rules.window_responses[self.window]
@@ -173,6 +185,19 @@ class Window(Procedure):
             side = 1 - side
             order = SPEAKERS[s.active * 2 + side]
             place = 0
+
+    def _go_on_openly(self, s: "State", place: int) -> None:
+        """Ask the next country that could react by what everybody knows."""
+        words = asked_from(s, self, place)
+        if not words:
+            return
+        asking = self.asking(*words[0])
+        country = asking.speaker(s)
+        found = candidates(s, self, country)
+        if found and self.using_all:
+            asking._use(s, s.rules.cards[found[0]])
+        else:
+            s.pose(asking, self._question(s, country, found))
 
     def speaker(self, s: "State") -> int:
         """Return the country that has the word."""
@@ -215,6 +240,28 @@ class Window(Procedure):
             )
         )
         use_card(s, card, self.space, self.piece, self.card)
+
+    # Answering at the same time
+
+    def moment(self, s: "State") -> str:
+        return "window" if s.rules.uniform else ""
+
+    def together(self, s: "State") -> list[int]:
+        """All who are asked if nobody uses a card, in the order of speaking."""
+        if not s.rules.uniform:
+            return []
+        words = asked_from(s, self, self.place + 1)
+        return [self.speaker(s)] + [SPEAKERS[s.active * 2 + side][place] for side, place, _ in words]
+
+    def turned_to(self, s: "State", seat: int) -> "Window":
+        words = [self.asking(*word) for word in asked_from(s, self, self.place)]
+        return next(window for window in words if window.speaker(s) == seat)
+
+    def is_veiled(self, s: "State") -> bool:
+        return any([asks(s, self, country) == ASKED_VEILED for country in self.together(s)])
+
+    def window_kind(self, s: "State") -> str:
+        return WINDOW_NAMES[self.window]
 
     # Saying
 
@@ -300,6 +347,43 @@ def _fits(s: "State", card: "CardDef", window: Window) -> bool:
     if trigger is None or not answers(s, trigger, card.country, window):
         return False
     return s.rules.nodes[card.node].can(s, card.country, window.space, window.piece, window.card)
+
+
+# Who could answer, by what everybody knows
+
+
+def asked_from(s: "State", window: Window, place: int) -> list[tuple[int, int, int]]:
+    """Return whom a uniform window asks from that place on if all pass: side, place in its order, sides silent."""
+    side, out = window.side, list[tuple[int, int, int]]()
+    for silences in range(window.silences, 2):
+        order = SPEAKERS[s.active * 2 + side]
+        out += [(side, k, silences) for k in range(place, 3) if asks(s, window, order[k]) != NOT_ASKED]
+        side, place = 1 - side, 0
+    return out
+
+
+def asks(s: "State", window: Window, country: int) -> int:
+    """Say whether a uniform window asks a country, for an open card or for one that may lie face down."""
+    rules, number = s.rules, window.window
+    statuses = s.status & rules.owned_status[country] & rules.window_status[number] & ~window.used & ~s.used
+    possible = possible_responses(s, country)
+    responses = possible & rules.window_responses[number]
+    if any([_could_fit(s, rules.cards[rules.response_cards[bit]], window) for bit in bit_list(responses)]):
+        return ASKED_VEILED
+    listens = statuses != 0 or (responses != 0 and laid(s, country) > 1)
+    if listens and could_act_any_time(s, country):
+        return ASKED_VEILED
+    if any([_could_fit(s, rules.cards[rules.status_cards[bit]], window) for bit in bit_list(statuses)]):
+        return ASKED_OPENLY
+    return NOT_ASKED
+
+
+def _could_fit(s: "State", card: "CardDef", window: Window) -> bool:
+    """Say whether a card fits, as far as everybody knows: never less than `_fits`."""
+    trigger = card.trigger
+    if trigger is None or not answers(s, trigger, card.country, window):
+        return False
+    return s.rules.nodes[card.node].could(s, card.country, window.space, window.piece, window.card)
 
 
 def answers(s: "State", trigger: "Trigger", owner: int, window: Window) -> bool:

@@ -129,6 +129,23 @@ WINDOW_NAMES: Final = (
     *("army_built", "navy_built", "warfare_played", "discard_raised", "discard_lowered", "status_used"),
     *("card_played", "victory_step", "discard_step"),
 )
+WINDOW_WORDS: Final = {
+    "turn_begins": "A turn begins",
+    "battle_declared": "A piece is battled",
+    "removal_impending": "A piece is about to be removed",
+    "land_battled": "A land space was battled",
+    "sea_battled": "A sea space was battled",
+    "piece_removed": "A piece was removed",
+    "army_built": "An Army was built",
+    "navy_built": "A Navy was built",
+    "warfare_played": "Economic Warfare was played",
+    "discard_raised": "A discard is counted, by its cause",
+    "discard_lowered": "A discard is counted, by its victim",
+    "status_used": "A Status was used",
+    "card_played": "A card was played",
+    "victory_step": "The Victory step",
+    "discard_step": "The Discard step begins",
+}
 WINDOW_TRIGGERS: Final = (
     (K_TURN,),
     (K_DECLARED, K_IMPENDING),

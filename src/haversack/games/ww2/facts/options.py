@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from haversack.kernel.options import GameOption
+from haversack.kernel.options import WINDOWS, GameOption
 
 OPTIONS: Final = (
     GameOption(
@@ -53,4 +53,5 @@ OPTIONS: Final = (
     GameOption(
         "named_build_answered", True, "A piece named as just built may be hit by answers to a build (ruling 2.4)."
     ),
+    WINDOWS,
 )

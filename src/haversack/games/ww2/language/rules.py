@@ -129,6 +129,7 @@ class Rules(BoardRules):
         self.open_setup: bool = self.flag("open_setup")
         self.homes_decide: bool = self.flag("homes_decide")
         self.replay_is_play: bool = self.flag("guards_conscripts")  # of a card of the discard pile
+        self.uniform: bool = self.options["windows"] == "uniform"
         self.named_build_answered: bool = self.flag("named_build_answered")
 
     def _number_cards(self, decks: tuple[lang.Deck, ...]) -> None:

@@ -54,6 +54,10 @@ class Verb:
         """Say whether at least a part of it can be carried out now."""
         return True
 
+    def could(self, s: "State", owner: int, space: int, piece: int, card: int) -> bool:
+        """Say whether it can be carried out now, as far as everybody knows: never less than `can`."""
+        return self.can(s, owner, space, piece, card)
+
     def is_vain(self, s: "State", source: "CardDef", space: int, piece: int, card: int) -> bool:
         """Say whether it would change nothing, as far as the one who decides can know."""
         return not self.can(s, source.country, space, piece, card)

@@ -17,6 +17,9 @@ class JoiningVerb(Verb):
     def can(self, s: "State", owner: int, space: int, piece: int, card: int) -> bool:
         return any([s.rules.nodes[part].can(s, owner, space, piece, card) for part in self.parts])
 
+    def could(self, s: "State", owner: int, space: int, piece: int, card: int) -> bool:
+        return any([s.rules.nodes[part].could(s, owner, space, piece, card) for part in self.parts])
+
     def is_vain(self, s: "State", source: "CardDef", space: int, piece: int, card: int) -> bool:
         return all([s.rules.nodes[part].is_vain(s, source, space, piece, card) for part in self.parts])
 

@@ -49,6 +49,9 @@ class IfVerb(JoiningVerb):
     def can(self, s: "State", owner: int, space: int, piece: int, card: int) -> bool:
         return self.holds(s, owner, space) and super().can(s, owner, space, piece, card)
 
+    def could(self, s: "State", owner: int, space: int, piece: int, card: int) -> bool:
+        return self.holds(s, owner, space) and super().could(s, owner, space, piece, card)
+
     def is_vain(self, s: "State", source: "CardDef", space: int, piece: int, card: int) -> bool:
         return not self.can(s, source.country, space, piece, card)
 

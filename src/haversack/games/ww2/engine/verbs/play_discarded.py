@@ -52,6 +52,10 @@ class PlayDiscardedVerb(Verb):
         from_deck = self.word >= 0 and len(s.hands[owner]) < 2 and len(s.decks[owner]) > 0  # a cost may uncover one
         return len(held) > 0 or from_deck or len(discarded(s, self, owner, card)) > 0
 
+    def could(self, s: "State", owner: int, space: int, piece: int, card: int) -> bool:
+        """Any hidden card of the hand or the discard pile may be such a one."""
+        return len(s.hands[owner]) > 0 or len(s.buried[owner]) > 0 or self.can(s, owner, space, piece, card)
+
     def does(self, s: "State", owner: int, space: int, piece: int, card: int) -> str:
         kind = f"{TYPE_NAMES[TYPES[self.word]]} " if 0 <= self.word < REALLOCATE_TYPES else ""
         return f"play a {kind}card from your discard pile"
