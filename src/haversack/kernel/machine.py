@@ -60,7 +60,7 @@ class Machine:
         return NOTHING_BESIDE
 
     def stands(self, frame: Procedure[Any], question: Question) -> bool:
-        """Say whether a question with one option is put all the same, since not asking would tell something."""
+        """Say whether a question that answers itself is put all the same, since not asking would tell something."""
         return False
 
     # Asking and answering
@@ -77,11 +77,12 @@ class Machine:
         """Put a question that is known already, as `put` does."""
         options, decline = question.options, question.decline
         if not options and not self.anew:
-            if decline >= 0:
-                frame.do(self, decline)
-            else:
+            if decline < 0:
                 frame.lapse(self)
-            return
+                return
+            if not self.stands(frame, question):
+                frame.do(self, decline)
+                return
         beside = self.beside(question.seat)
         if decline >= 0:
             options = [decline, *options]

@@ -94,7 +94,14 @@ class Procedure(Generic[S]):
         """Return the least and the most that may be chosen together; (0, 0) where it is one at a time."""
         return 0, 0
 
-    # Answers given at the same time (docs/reactions.md)
+    # Uniform windows, and answers given at the same time (docs/reactions.md)
+
+    def hides(self, s: S) -> bool:
+        """Say whether its question may, as far as all know, have more than one answer: hidden cards decide that.
+
+        In uniform windows it is put then, whatever is held: it depends on what everybody knows alone.
+        """
+        return False
 
     def moment(self, s: S) -> str:
         """Return whether its question is a "window", whose silence is a pass, a sealed "choice", or neither ("")."""

@@ -141,7 +141,7 @@ class State(BoardState):
 
     def stands(self, frame: procedures.Procedure[Any], question: Question) -> bool:
         """In uniform windows no hidden card shows in whether somebody has to answer what has one answer."""
-        return self.rules.uniform and could_act_any_time(self, question.seat)
+        return self.rules.uniform and (frame.hides(self) or could_act_any_time(self, question.seat))
 
     def interjections(self, seat: int) -> list[int]:
         removals = own_pieces(self, REMOVE, seat, -1)
@@ -160,6 +160,10 @@ class State(BoardState):
             return False
         use_card(self, self.rules.cards[choice - self.rules.use], -1, -1, -1)
         return True
+
+    def is_covert(self) -> bool:
+        """In uniform windows everybody knows who is asked."""
+        return not self.rules.uniform and super().is_covert()
 
     def is_open(self, choice: int) -> bool:
         """The board and Status cards lie open; a hand has its steps of the turn, whatever it holds."""

@@ -39,6 +39,7 @@ from haversack.kernel.cards import without
 from haversack.kernel.decisions import Reason
 from haversack.kernel.english import opening
 from haversack.kernel.procedures import Question
+from haversack.qmg.graph import bit_list
 
 if TYPE_CHECKING:
     from haversack.games.ww2.state import State
@@ -77,6 +78,13 @@ class PlayStep(Procedure):
         if s.stationed:
             options += stationed_choices(s, rules.stationed_remove, active)
         return Question(active, options)
+
+    def hides(self, s: "State") -> bool:
+        """With an empty hand it has another answer if a Status can be used instead, as far as everybody knows."""
+        rules = s.rules
+        found = bit_list(s.status & rules.owned_status[s.active] & rules.listening_status.bits[K_INSTEAD_OF_PLAY])
+        nodes = [rules.nodes[rules.cards[rules.status_cards[bit]].node] for bit in found]
+        return any([node.could(s, s.active, -1, -1, -1) for node in nodes])
 
     def do(self, s: "State", choice: int) -> None:
         active, rules = s.active, s.rules
@@ -138,6 +146,9 @@ class TakeBasicCard(Procedure):
         rules = s.rules
         basic = sorted({card for card in s.decks[self.country] if rules.cards[card].type < REALLOCATE_TYPES})
         return Question(self.country, [rules.take + card for card in basic])
+
+    def hides(self, s: "State") -> bool:
+        return len(s.decks[self.country]) > 1
 
     def do(self, s: "State", choice: int) -> None:
         card = choice - s.rules.take

@@ -70,6 +70,9 @@ class SetUp(Procedure):
         else:
             s.push(Turn(STEP_START))
 
+    def hides(self, s: "State") -> bool:
+        return True
+
     def moment(self, s: "State") -> str:
         return "choice"
 

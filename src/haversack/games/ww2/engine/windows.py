@@ -15,9 +15,10 @@ from haversack.games.ww2.engine.openly import (
 )
 from haversack.games.ww2.engine.procedure import Procedure, Text, is_spared, source_card, source_name
 from haversack.games.ww2.engine.queries import spaces_of
-from haversack.games.ww2.facts.board import LAND_MASK, SEA_MASK
+from haversack.games.ww2.facts.board import LAND_MASK, SEA_MASK, SUPPLY_MASK
 from haversack.games.ww2.facts.constants import (
     CLOCK_WINDOWS,
+    HOMES,
     K_BUILT_ARMY,
     K_BUILT_NAVY,
     K_CARD,
@@ -40,6 +41,7 @@ from haversack.games.ww2.facts.constants import (
     SPEAKERS,
     T_RESPONSE,
     T_STATUS,
+    TEAM_COUNTRIES,
     TEAM_OF,
     W_BATTLE,
     W_BUILT_ARMY,
@@ -61,6 +63,7 @@ from haversack.games.ww2.facts.constants import (
 from haversack.games.ww2.facts.names import COUNTRIES_NAMED, PLACES, kind_name, piece_at, the_piece
 from haversack.games.ww2.text.doing import use_words
 from haversack.kernel import procedures
+from haversack.kernel.decisions import NO_STAKES, Stakes
 from haversack.kernel.english import a, count_of, noun_for, opening, possessive
 from haversack.kernel.procedures import Question
 from haversack.qmg.graph import bit_list
@@ -262,6 +265,22 @@ class Window(Procedure):
 
     def window_kind(self, s: "State") -> str:
         return WINDOW_NAMES[self.window]
+
+    def stakes(self, s: "State", choice: int) -> Stakes:
+        rules = s.rules
+        if choice == PASS:
+            return NO_STAKES
+        if choice == rules.use_all:
+            return Stakes(scores=True)
+        card = rules.cards[choice - rules.use]
+        cost, saves = card.mill + card.pitch, self.space >= 0 and rules.nodes[card.node].saves(s)
+        homes = [HOMES[country] for country in TEAM_COUNTRIES[TEAM_OF[card.country]]]
+        return Stakes(
+            source=saves and SUPPLY_MASK >> self.space & 1 == 1,
+            home=saves and self.space in homes,
+            cost=cost,
+            scores=card.type == T_STATUS and not cost and rules.nodes[card.node].only_scores(s),
+        )
 
     # Saying
 
@@ -547,6 +566,9 @@ class Payment(Procedure):
     def ask(self, s: "State") -> Question:
         hand = sorted(set(s.hands[self.country]))
         return Question(self.country, [s.rules.discard + card for card in hand])
+
+    def hides(self, s: "State") -> bool:
+        return True
 
     def do(self, s: "State", choice: int) -> None:
         discard_from_hand(s, self.country, choice - s.rules.discard, events.AS_PAYMENT)

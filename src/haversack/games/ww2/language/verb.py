@@ -74,6 +74,10 @@ class Verb:
         """Say whether it does nothing but score."""
         return False
 
+    def saves(self, s: "State") -> bool:
+        """Say whether it keeps the space that set it off: a piece is saved there, or an enemy driven out."""
+        return any([s.rules.nodes[part].saves(s) for part in self.parts])
+
     def scored(self, s: "State", owner: int) -> int:
         """Return the VP it comes to now."""
         return sum([s.rules.nodes[part].scored(s, owner) for part in self.parts])

@@ -86,6 +86,9 @@ class ArrangeDeck(Effect):
         cards = sorted(set(s.decks[self.owner][self.done : self._looked(s)]))
         return Question(self.owner, [s.rules.place + card for card in cards])
 
+    def hides(self, s: "State") -> bool:
+        return self.done + 1 < self._looked(s)
+
     def do(self, s: "State", choice: int) -> None:
         deck, done, card = s.decks[self.owner], self.done, choice - s.rules.place
         spot = deck.index(card, done)

@@ -70,6 +70,9 @@ class PutUnderDeck(Effect):
         options = [s.rules.place + card for card in sorted(set(s.hands[self.owner]))]
         return Question(self.owner, options, decline=PASS) if self.done else Question(self.owner, options)
 
+    def hides(self, s: "State") -> bool:
+        return len(s.hands[self.owner]) > 1
+
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:
             return

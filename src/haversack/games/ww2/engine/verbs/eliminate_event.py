@@ -43,5 +43,8 @@ class EliminateEventVerb(Verb):
     def can(self, s: "State", owner: int, space: int, piece: int, card: int) -> bool:
         return s.pieces[piece] >> space & 1 == 1
 
+    def saves(self, s: "State") -> bool:
+        return True
+
     def does(self, s: "State", owner: int, space: int, piece: int, card: int) -> str:
         return f"eliminate {the_piece(piece, space)}"

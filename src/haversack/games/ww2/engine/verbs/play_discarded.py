@@ -79,6 +79,9 @@ class TakeDiscarded(Effect):
         cards = discarded(s, self.verb(s), self.owner, self.card)
         return Question(self.owner, [s.rules.take + card for card in cards])
 
+    def hides(self, s: "State") -> bool:
+        return len(s.buried[self.owner]) > 0
+
     def do(self, s: "State", choice: int) -> None:
         card = choice - s.rules.take
         leave_pile(s, self.owner, card)

@@ -46,6 +46,9 @@ class ProtectVerb(Verb):
     def can(self, s: "State", owner: int, space: int, piece: int, card: int) -> bool:
         return not s.shielded[piece] >> space & 1
 
+    def saves(self, s: "State") -> bool:
+        return True
+
     def does(self, s: "State", owner: int, space: int, piece: int, card: int) -> str:
         return f"save {the_piece(piece, space)} for the rest of this turn"
 

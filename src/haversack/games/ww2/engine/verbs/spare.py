@@ -47,6 +47,9 @@ class SpareVerb(Verb):
     def can(self, s: "State", owner: int, space: int, piece: int, card: int) -> bool:
         return not s.shielded[piece] >> space & 1 and not is_spared(s)
 
+    def saves(self, s: "State") -> bool:
+        return True
+
     def does(self, s: "State", owner: int, space: int, piece: int, card: int) -> str:
         return f"save {the_piece(piece, space)} from this battle"
 
