@@ -7,6 +7,7 @@ import pytest
 import haversack
 from haversack.games.greatwar.language.scenarios import SCENARIOS
 from scripts import balance
+from tests.share import share
 
 GAMES = 240
 MOST = 0.62  # the sampling error of so few games is 0.035
@@ -21,7 +22,7 @@ def greater_share(game: Any, scenario: str) -> float:
     return max(tally.share, 1 - tally.share)
 
 
-@pytest.mark.parametrize("scenario", [one.id for one in SCENARIOS])
+@pytest.mark.parametrize("scenario", [one.id for one in SCENARIOS][: share(len(SCENARIOS))])
 def test_a_scenario_is_even(scenario: str) -> None:
     """Neither side wins far more than half of the decided games, of the same seeds each time."""
     assert greater_share(haversack.load("greatwar"), scenario) <= MOST

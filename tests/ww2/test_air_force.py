@@ -360,7 +360,7 @@ def played(seed: int) -> bool:
     return any("/air_force/" in key for key in state.history)
 
 
-@pytest.mark.parametrize("batch", range(share(8, one_in=4)))
+@pytest.mark.parametrize("batch", range(share(8)))
 def test_random_games(batch: int) -> None:
     """Two hundred games in all."""
     assert any([played(seed) for seed in range(batch * 25, batch * 25 + 25)])

@@ -23,6 +23,7 @@ from haversack.kernel.errors import (
 )
 from haversack.kernel.record import parse_json
 from haversack.kernel.state import GameState
+from tests.share import share
 from tests.ww2.table import GAME, Table
 
 SENTENCE = re.compile(r"[A-Z'][^\n]*[.]")
@@ -431,7 +432,7 @@ def plays_on(state: GameState) -> None:
 
 
 @given(data=GARBAGE)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=share(200), deadline=None)
 def test_garbage_is_refused_by_our_own_errors(data: Any) -> None:
     only_haversack_errors(GAME.position, data)
     only_haversack_errors(GAME.replay, data)
@@ -474,7 +475,7 @@ def position_of_a_game(seed: int, steps: int) -> Any:
 
 
 @given(draw=st.data(), seed=st.integers(0, 10_000), steps=st.integers(0, 250))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=share(150), deadline=None)
 def test_an_altered_position_is_taken_whole_or_refused(draw: st.DataObject, seed: int, steps: int) -> None:
     data = position_of_a_game(seed, steps)
     for _ in range(draw.draw(st.integers(1, 3))):
@@ -486,7 +487,7 @@ def test_an_altered_position_is_taken_whole_or_refused(draw: st.DataObject, seed
 
 
 @given(draw=st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100), deadline=None)
 def test_an_altered_record_is_refused_or_replays(draw: st.DataObject) -> None:
     record = copy.deepcopy(RECORD)
     altered(record, draw.draw(st.sampled_from(paths(record))), draw)

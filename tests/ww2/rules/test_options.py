@@ -28,7 +28,7 @@ DEFAULTS = {
     "homes_decide": False,
     "guards_conscripts": True,
     "named_build_answered": True,
-        "windows": "fitting",
+    "windows": "fitting",
 }
 
 
