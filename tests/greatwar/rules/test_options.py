@@ -429,4 +429,5 @@ def test_defaults_are_those_of_the_rulings() -> None:
         "ace_improvements": "before_duel",
         "armed_cancel_ends": True,
         "looks_known": "card_leaves",
+        "windows": "fitting",
     }

@@ -8,7 +8,8 @@ from haversack.bots.greatwar.values import Appraiser, Outlook, aura_mask
 from haversack.bots.judge import SHUNNED, Judge
 from haversack.games.greatwar.engine.battle import TakeBack
 from haversack.games.greatwar.engine.effect import Effect
-from haversack.games.greatwar.engine.entering import Attach, Companion, Enter, Entering, MeetArmed
+from haversack.games.greatwar.engine.attaching import Attach
+from haversack.games.greatwar.engine.entering import Companion, Enter, Entering, MeetArmed
 from haversack.games.greatwar.engine.hands import DiscardPhase, Keep, Refill
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import affects, battle_points, targets, worth

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from haversack.games.greatwar.engine.invariant import holding
-from haversack.games.greatwar.facts.constants import SIDE_IDS
+from haversack.games.greatwar.facts.constants import SIDE_IDS, WINDOW_WORDS
 from haversack.games.greatwar.facts.face import FACE, setups
 from haversack.games.greatwar.facts.options import BASIC, READINGS, scenario_option
 from haversack.games.greatwar.io.encode import BoardEncoder, layout
@@ -43,6 +43,7 @@ class GreatWar(Game):
         self.screen = "haversack.cli.screens.greatwar:GreatWarScreen"
         self.seats = SIDE_IDS
         self.teams = {name: (name,) for name in SIDE_IDS}
+        self.window_kinds = WINDOW_WORDS
         self.players = {2: ((SIDE_IDS[0],), (SIDE_IDS[1],))}
         self.cards: Tables = cards
         self.scenarios: tuple[Scenario, ...] = scenarios

@@ -203,6 +203,10 @@ class State(GameState):
             or isinstance(self.stack[-1], DiscardPhase)
         )
 
+    def is_covert(self) -> bool:
+        """Where windows are uniform every question is put by what everybody knows."""
+        return not self.rules.uniform and super().is_covert()
+
     # How it ends
 
     def final_scores(self) -> dict[str, int]:

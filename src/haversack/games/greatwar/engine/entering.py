@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from haversack.games.greatwar.engine import events, reasons
 from haversack.games.greatwar.engine.actions import attach, end_step, less, lies_on_table, put_down, tell
+from haversack.games.greatwar.engine.attaching import Attach
 from haversack.games.greatwar.engine.cancelling import one_shot, strike
+from haversack.games.greatwar.engine.openly import could_answer, could_improve
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import (
     answers,
@@ -14,6 +16,7 @@ from haversack.games.greatwar.engine.queries import (
     free_improvements,
     hand_improvements,
 )
+from haversack.games.greatwar.engine.windows import WINDOW, expected, stakes_of_playing
 from haversack.games.greatwar.facts.constants import (
     AS_ANSWER,
     AS_PLAY,
@@ -30,11 +33,12 @@ from haversack.games.greatwar.facts.constants import (
     SIDE_NAMES,
     T_ARMED,
     T_AURA,
+    WINDOW_OF_CLASS,
 )
 from haversack.games.greatwar.text.wording import brief, card_name
-from haversack.kernel.decisions import Reason
+from haversack.kernel.decisions import Reason, Stakes
 from haversack.kernel.english import all_of
-from haversack.kernel.procedures import NO_CHOICE, Question
+from haversack.kernel.procedures import Question
 
 if TYPE_CHECKING:
     from haversack.games.greatwar.state import State
@@ -55,8 +59,8 @@ def place(s: "State", side: int, card: int, linked: bool) -> None:
     elif flags & IMPROVEMENT or (linked and s.rules.orphans_fall):
         s.push(Enter(card, side, AS_PLAY, -1))
         s.push(Attach(card, side, 1 if linked else 0))
-    elif s.holding(1 - side) & ANSWERING:
-        s.put(Enter(card, side, AS_PLAY, -1))
+    elif s.rules.uniform or s.holding(1 - side) & ANSWERING:
+        Enter(card, side, AS_PLAY, -1).go_on(s)
     else:
         suffer(s, card, side, AS_PLAY, -1)
 
@@ -84,7 +88,7 @@ class Companion(Procedure):
         options = [s.cards.link + c for c in hand_improvements(s, side, 1)] + [
             s.cards.use + c for c in free_improvements(s, side)
         ]
-        return Question(side, options, stand_in=PASS)
+        return Question(side, options, always=s.rules.uniform and could_improve(s, side, 1), stand_in=PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:
@@ -105,45 +109,6 @@ class Companion(Procedure):
 
     def prompt(self, s: "State") -> str:
         return f"An Attacker plays {s.cards.names[self.card]} only with an improvement: which one goes with it?"
-
-    def title(self, s: "State") -> str:
-        return f"What {s.cards.names[self.card]} goes with"
-
-    def goes_with(self) -> int:
-        return self.card
-
-
-class Attach(Procedure):
-    """A Plus card goes with one of its owner's cards; `must` says whether it may be left free."""
-
-    __slots__ = ("card", "side", "must")
-
-    FIELDS: ClassVar[dict[str, str]] = {"card": "card", "side": "side", "must": "flag"}
-    KIND: ClassVar[str] = "attach"
-    RULE: ClassVar[str] = "G-PLY-3"
-    PASSING: ClassVar[str] = "Leave it free"
-    OWED: ClassVar[tuple[str, str]] = ("The card goes with one of your own: it must be named.", "G-PLY-3")
-
-    def __init__(self, card: int, side: int, must: int) -> None:
-        self.card: int = card
-        self.side: int = side
-        self.must: int = must
-
-    def ask(self, s: "State") -> Question:
-        card, wanted = self.card, s.cards.links[self.card]
-        bases = sorted([c for c in s.table[self.side] if wanted & s.cards.traits[c] and c != card and c not in s.down])
-        return Question(self.side, [s.cards.attach + base for base in bases], decline=NO_CHOICE if self.must else PASS)
-
-    def do(self, s: "State", choice: int) -> None:
-        if choice != PASS:
-            attach(s, self.card, choice - s.cards.attach)
-
-    def is_sound(self, s: "State") -> bool:
-        return lies_on_table(s, self.card)
-
-    def prompt(self, s: "State") -> str:
-        free = "" if self.must else " Left free it can still go with an ace or an HMG played later."
-        return f"Which of your cards does {s.cards.names[self.card]} go with?{free}"
 
     def title(self, s: "State") -> str:
         return f"What {s.cards.names[self.card]} goes with"
@@ -200,11 +165,31 @@ class Enter(Entering):
     PASSING: ClassVar[str] = "Do not answer"
 
     def go_on(self, s: "State") -> None:
-        s.put(self)
+        if s.rules.uniform and not could_answer(s, 1 - self.side, self.card):
+            suffer(s, self.card, self.side, self.how, self.answers)
+        else:
+            s.put(self)
 
     def ask(self, s: "State") -> Question:
         enemy = 1 - self.side
-        return Question(enemy, [PLAY + c for c in answers(s, enemy, self.card)], decline=PASS)
+        options = [PLAY + c for c in answers(s, enemy, self.card)]
+        return expected(enemy, options, PASS) if s.rules.uniform else Question(enemy, options, decline=PASS)
+
+    def moment(self, s: "State") -> str:
+        return WINDOW if s.rules.uniform else ""
+
+    def together(self, s: "State") -> list[int]:
+        return [1 - self.side] if s.rules.uniform else []
+
+    def window_kind(self, s: "State") -> str:
+        if self.how == AS_ANSWER:
+            return "enemy_answer"
+        if s.cards.flags[self.card] & OPTIONAL:
+            return "enemy_bonus"
+        return WINDOW_OF_CLASS.get(s.cards.sources[self.card].kind.family, "enemy_other")
+
+    def stakes(self, s: "State", choice: int) -> Stakes:
+        return stakes_of_playing(choice)
 
     def do(self, s: "State", choice: int) -> None:
         card, side, enemy = self.card, self.side, 1 - self.side
@@ -272,6 +257,18 @@ class MeetArmed(Entering):
 
     def ask(self, s: "State") -> Question:
         return Question(1 - self.side, [s.cards.use + c for c in armed_against(s, self.card, self.side)], decline=PASS)
+
+    def moment(self, s: "State") -> str:
+        return WINDOW if s.rules.uniform else ""
+
+    def together(self, s: "State") -> list[int]:
+        return [1 - self.side] if s.rules.uniform else []
+
+    def is_veiled(self, s: "State") -> bool:
+        return False  # what waits armed lies open
+
+    def window_kind(self, s: "State") -> str:
+        return "armed"
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -1,6 +1,6 @@
 """Hands: the opening deal and what is kept of it, discards, draws (section 6 of the rulings)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from haversack.games.greatwar.engine import events, reasons
 from haversack.games.greatwar.engine.actions import (
@@ -13,7 +13,9 @@ from haversack.games.greatwar.engine.actions import (
     tell,
     without,
 )
+from haversack.games.greatwar.engine.openly import could_discard
 from haversack.games.greatwar.engine.procedure import Procedure
+from haversack.games.greatwar.engine.windows import CHOICE, expected
 from haversack.games.greatwar.facts.constants import (
     BONUS_DECK,
     CARDS,
@@ -31,6 +33,7 @@ from haversack.games.greatwar.facts.constants import (
     SIDE_NAMES,
     SIDES,
 )
+from haversack.kernel import procedures
 from haversack.kernel.decisions import Reason
 from haversack.kernel.procedures import NO_CHOICE, Question
 
@@ -92,6 +95,28 @@ class Keep(Procedure):
         into_hand(s, side, (card,))
         tell(s, events.KEPT, (side, deck), (card,), 1 << side)
         Keep(self.kept + 1, side, deck).run(s)
+
+    def moment(self, s: "State") -> str:
+        return CHOICE
+
+    def together(self, s: "State") -> list[int]:
+        """Both sides keep at the same time; neither learns what the other keeps."""
+        other = 1 - self.side
+        waits = any([isinstance(frame, Keep) and frame.side == other and frame.is_asked(s) for frame in s.stack])
+        return [self.side, other] if waits else [self.side]
+
+    def is_asked(self, s: "State") -> bool:
+        """Say whether there is something to choose, as everybody can count it."""
+        place = self.deck - NEUTRAL_DECK
+        dealt = len([card for card in s.aside[self.side] if s.cards.deck_of[card] == self.deck])
+        must = self.kept < s.rules.least_kept[place]
+        return self.kept < s.rules.most_kept[place] and dealt > (1 if must else 0)
+
+    def turned_to(self, s: "State", seat: int) -> procedures.Procedure[Any]:
+        while s.top() != Keep(0, seat, BONUS_DECK):
+            s.stack.pop()
+        s.run()
+        return s.top()
 
     def several(self, s: "State") -> tuple[int, int]:
         place = self.deck - NEUTRAL_DECK
@@ -191,7 +216,7 @@ class Trim(Procedure):
     def ask(self, s: "State") -> Question:
         hand = s.hands[self.side]
         free = [card for card in hand if not s.cards.flags[card] & PROTECTED]
-        return Question(self.side, [s.cards.discard + card for card in free or hand])
+        return Question(self.side, [s.cards.discard + card for card in free or hand], always=s.rules.uniform)
 
     def do(self, s: "State", choice: int) -> None:
         discard_from_hand(s, self.side, choice - s.cards.discard, events.BY_LIMIT)
@@ -231,6 +256,8 @@ class DiscardPhase(Procedure):
     def ask(self, s: "State") -> Question:
         side = self.side
         options = [s.cards.discard + card for card in s.hands[side] if not s.cards.printed[card] & PROTECTED]
+        if s.rules.uniform and could_discard(s, side):
+            return expected(side, options, DONE)
         return Question(side, options, decline=DONE)
 
     def do(self, s: "State", choice: int) -> None:

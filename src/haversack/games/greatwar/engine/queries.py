@@ -42,7 +42,7 @@ def blocked(s: "State", side: int) -> int:
     if side != s.defender and s.holding(side) & HOLDS_HMG and not companions(s, side):
         out |= NEEDS_IMPROVEMENT
     if s.mods:
-        out |= _used_up(s, side)
+        out |= used_up(s, side)
     return out
 
 
@@ -51,7 +51,7 @@ def may_place(s: "State", side: int, card: int) -> bool:
     return not blocked(s, side) & s.rules.bars[card]
 
 
-def _used_up(s: "State", side: int) -> int:
+def used_up(s: "State", side: int) -> int:
     """Return the cards of which an event lets the side play no more (edge case 14)."""
     out = 0
     for code in s.mods:

@@ -1,12 +1,14 @@
 """The Random Event of the turn: shown, answered, resolved (G-TRN-1). What events do is in `verbs`."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from haversack.games.greatwar.engine import events, reasons
 from haversack.games.greatwar.engine.actions import put_down, take_top, tell
 from haversack.games.greatwar.engine.entering import Enter
+from haversack.games.greatwar.engine.openly import could_name_event, could_play_optional
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import HOLDS_OPTIONAL, is_live, may_place, optional_cards
+from haversack.games.greatwar.engine.windows import WINDOW, expected, passed, stakes_of_playing
 from haversack.games.greatwar.facts.constants import (
     AS_PLAY,
     EVENT_DECK,
@@ -16,7 +18,8 @@ from haversack.games.greatwar.facts.constants import (
 )
 from haversack.games.greatwar.language.verb import ATTACKER_ROLLS, DIE, EACH_ROLLS, NOBODY_ROLLS
 from haversack.games.greatwar.text.render import event_text
-from haversack.kernel.decisions import Reason
+from haversack.kernel import procedures
+from haversack.kernel.decisions import Reason, Stakes
 from haversack.kernel.procedures import Question
 
 if TYPE_CHECKING:
@@ -57,8 +60,14 @@ class AnswerEvent(Procedure):
         self.side: int = side
 
     def run(self, s: "State") -> None:
-        if not s.rules.any_time or s.holding(self.side) & HOLDS_OPTIONAL:
+        if self.is_asked(s):
             s.put(self)
+
+    def is_asked(self, s: "State") -> bool:
+        """Say whether the question may be put: by what the side could hold, or by what it holds."""
+        if s.rules.uniform:
+            return could_play_optional(s, self.side) if s.rules.any_time else could_name_event(s, self.side)
+        return not s.rules.any_time or s.holding(self.side) & HOLDS_OPTIONAL != 0
 
     def ask(self, s: "State") -> Question:
         side = self.side
@@ -67,7 +76,8 @@ class AnswerEvent(Procedure):
         else:
             event = s.event - s.cards.playable
             found = [c for c in s.hands[side] if s.cards.immune[c] >> event & 1 and may_place(s, side, c)]
-        return Question(side, [PLAY + c for c in found], decline=PASS)
+        options = [PLAY + c for c in found]
+        return expected(side, options, PASS) if s.rules.uniform else Question(side, options, decline=PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:
@@ -76,6 +86,26 @@ class AnswerEvent(Procedure):
         put_down(s, self.side, card, AS_PLAY)
         tell(s, events.EVENT_ANSWERED, (self.side,), (card, s.event))
         s.push(Enter(card, self.side, AS_PLAY, -1))
+
+    def moment(self, s: "State") -> str:
+        return WINDOW if s.rules.uniform else ""
+
+    def together(self, s: "State") -> list[int]:
+        """The Attacker is asked once the Defender has passed."""
+        following = s.stack[-2] if s.rules.uniform else None
+        asked = [self.side] if s.rules.uniform else []
+        if isinstance(following, AnswerEvent) and following.is_asked(s):
+            asked.append(following.side)
+        return asked
+
+    def turned_to(self, s: "State", seat: int) -> procedures.Procedure[Any]:
+        return passed(s)
+
+    def window_kind(self, s: "State") -> str:
+        return "event"
+
+    def stakes(self, s: "State", choice: int) -> Stakes:
+        return stakes_of_playing(choice)
 
     def is_sound(self, s: "State") -> bool:
         return s.event >= 0

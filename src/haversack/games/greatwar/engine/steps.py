@@ -1,9 +1,9 @@
 """What a side does in its optional phases and steps: main card, links, the search for an Attack card (G-PLY)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from haversack.games.greatwar.engine import events, reasons
-from haversack.games.greatwar.engine.actions import draw, leave_hand, tell, to_pile
+from haversack.games.greatwar.engine.actions import tell
 from haversack.games.greatwar.engine.duties import (
     can_meet,
     comes_any_time,
@@ -15,6 +15,13 @@ from haversack.games.greatwar.engine.duties import (
     plays_at_any_time,
 )
 from haversack.games.greatwar.engine.entering import place
+from haversack.games.greatwar.engine.openly import (
+    could_add,
+    could_link,
+    could_owe_joker,
+    could_play,
+    could_play_optional,
+)
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import (
     HOLDS_OPTIONAL,
@@ -26,21 +33,23 @@ from haversack.games.greatwar.engine.queries import (
     room,
     step_links,
 )
+from haversack.games.greatwar.engine.search import Search
+from haversack.games.greatwar.engine.windows import WINDOW, expected, passed, stakes_of_playing
 from haversack.games.greatwar.facts.constants import (
     DONE,
     LAPSED_ATTACK,
     MET_ATTACK,
-    NAT,
+    MET_NAT,
     OPTIONAL,
     PASS,
     PH_OPT2_D,
     PH_R2_D,
     PLAY,
-    PROTECTED,
     SIDE_NAMES,
     SIDES,
 )
-from haversack.kernel.decisions import Reason
+from haversack.kernel import procedures
+from haversack.kernel.decisions import Reason, Stakes
 from haversack.kernel.procedures import NO_CHOICE, Question
 
 if TYPE_CHECKING:
@@ -89,9 +98,16 @@ class OptionalPhase(Procedure):
         self.side: int = side
 
     def run(self, s: "State") -> None:
-        if s.over or not (s.rules.optional_links or s.holding(self.side) & HOLDS_OPTIONAL):
-            return
-        s.put(self)
+        if not s.over and self.is_asked(s):
+            s.put(self)
+
+    def is_asked(self, s: "State") -> bool:
+        """Say whether the question may be put: by what the side could hold, or by what it holds."""
+        if not s.rules.uniform:
+            return s.rules.optional_links or s.holding(self.side) & HOLDS_OPTIONAL != 0
+        if not self.played and could_play_optional(s, self.side):
+            return True
+        return s.rules.optional_links and could_link(s, self.side)
 
     def ask(self, s: "State") -> Question:
         side = self.side
@@ -100,6 +116,8 @@ class OptionalPhase(Procedure):
         options = [PLAY + c for c in cards]
         if s.rules.optional_links and not owed:
             options += [s.cards.link + c for c in linkable(s, side)]
+        if s.rules.uniform:
+            return Question(side, options, always=True) if owed else expected(side, options, PASS)
         return Question(side, options, decline=NO_CHOICE if owed else PASS)
 
     def do(self, s: "State", choice: int) -> None:
@@ -109,6 +127,33 @@ class OptionalPhase(Procedure):
         if s.rules.optional_links:
             s.push(self if linked else OptionalPhase(1, self.side))
         place(s, self.side, choice - (s.cards.link if linked else PLAY), linked)
+
+    def moment(self, s: "State") -> str:
+        """A window, unless a Nationality Joker may be owed, so that there may be nothing to pass."""
+        return WINDOW if s.rules.uniform and not self.may_owe(s) else ""
+
+    def may_owe(self, s: "State") -> bool:
+        """Say whether, as far as everybody knows, the side may have to play a Nationality Joker (C15)."""
+        side = self.side
+        free = s.phase < PH_OPT2_D or self.played or s.met & MET_NAT[side] or s.excused >> side & 1
+        return not free and could_owe_joker(s, side)
+
+    def together(self, s: "State") -> list[int]:
+        """The phase of the Attacker follows when the Defender has passed."""
+        if self.moment(s) == "":
+            return []
+        following = OPTIONAL_PHASES[1 - self.side]
+        both = self.side == s.defender and following.is_asked(s) and not following.may_owe(s)
+        return [self.side, following.side] if both else [self.side]
+
+    def turned_to(self, s: "State", seat: int) -> procedures.Procedure[Any]:
+        return passed(s)
+
+    def window_kind(self, s: "State") -> str:
+        return "optional_2" if s.phase >= PH_OPT2_D else "optional_1"
+
+    def stakes(self, s: "State", choice: int) -> Stakes:
+        return stakes_of_playing(choice)
 
     def prompt(self, s: "State") -> str:
         number = 2 if s.phase >= PH_OPT2_D else 1
@@ -198,7 +243,10 @@ class MainCard(Step):
         options = [PLAY + card for card in playable(s, side)]
         if s.placed:
             options = [DONE, *options, *[s.cards.link + card for card in step_links(s, side)]]
-        return Question(side, keep_to_duties(s, side, self, options), stand_in=PASS)
+        options = keep_to_duties(s, side, self, options)
+        if s.rules.uniform and could_play(s, side):
+            return Question(side, options or [PASS], always=True)
+        return Question(side, options, stand_in=PASS)
 
     def lapse(self, s: "State") -> None:
         if not s.placed:
@@ -207,6 +255,8 @@ class MainCard(Step):
 
     def do(self, s: "State", choice: int) -> None:
         if choice < PLAY:
+            if s.rules.uniform:
+                self.lapse(s)
             return
         side, linked = self.side, choice >= s.cards.link
         card = choice - (s.cards.link if linked else PLAY)
@@ -237,8 +287,8 @@ class Links(Step):
         side = self.side
         if s.over:
             excuse(s, side)
-        elif s.holding(side) & (s.traits[side] | HOLDS_OPTIONAL):  # else there is nothing to add
-            s.put(self)
+        elif could_add(s, side) if s.rules.uniform else s.holding(side) & (s.traits[side] | HOLDS_OPTIONAL):
+            s.put(self)  # else there is nothing to add
 
     def ask(self, s: "State") -> Question:
         side = self.side
@@ -246,6 +296,8 @@ class Links(Step):
             return Question(side, [], stand_in=DONE)
         options = [PLAY + card for card in optional_cards(s, side)] if s.rules.any_time else []
         options += [s.cards.link + card for card in step_links(s, side)]
+        if s.rules.uniform:
+            return Question(side, keep_to_duties(s, side, self, [DONE, *options]), always=True)
         if not options:
             return Question(side, options, stand_in=DONE)
         return Question(side, keep_to_duties(s, side, self, [DONE, *options]))
@@ -285,69 +337,3 @@ def excuse(s: "State", side: int) -> None:
     """Owe nothing more after a second step that was ended or passed (edge case 16)."""
     if s.phase >= PH_R2_D:
         s.excused |= 1 << side
-
-
-# The search for an Attack card
-
-
-class Search(Procedure):
-    """An Attacker throws Nationality cards one at a time, drawing after each, until an Attack card comes (G-PLY-6)."""
-
-    __slots__ = ("side",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
-    KIND: ClassVar[str] = "search"
-    RULE: ClassVar[str] = "G-PLY-6"
-    DISCARDING: ClassVar[str] = "Throw"
-    OWED: ClassVar[tuple[str, str]] = (
-        "An Attacker without an Attack icon throws Nationality cards until one comes.",
-        "G-PLY-6",
-    )
-
-    def __init__(self, side: int) -> None:
-        self.side: int = side
-
-    def ask(self, s: "State") -> Question:
-        side = self.side
-        nats = [card for card in s.hands[side] if s.cards.flags[card] & NAT]
-        if not s.decks[side] and not s.discards[side]:
-            return Question(side, [])
-        free = [card for card in nats if not s.cards.flags[card] & PROTECTED]
-        return Question(side, [s.cards.discard + card for card in free or nats])
-
-    def lapse(self, s: "State") -> None:
-        s.met |= LAPSED_ATTACK
-        self._end(s, 0)
-
-    def do(self, s: "State", choice: int) -> None:
-        side, card = self.side, choice - s.cards.discard
-        leave_hand(s, side, card)
-        s.apart += (card,)
-        tell(s, events.THROWN, (side,), (card,))
-        draw(s, side, side, 1, events.BY_SEARCH)
-        if has_attack_card(s, side):
-            self._end(s, 1)
-        else:
-            s.push(self)
-
-    def _end(self, s: "State", found: int) -> None:
-        """Put what was thrown on the discard pile."""
-        thrown = s.apart
-        s.apart = ()
-        tell(s, events.SEARCH_ENDED, (self.side, found))
-        to_pile(s, thrown)
-
-    def prompt(self, s: "State") -> str:
-        return (
-            "You attack and hold no card with the Attack icon that may be played: throw a Nationality card and draw"
-            f" another until one comes ({len(s.apart)} thrown so far)."
-        )
-
-    def title(self, s: "State") -> str:
-        return f"Search of the {SIDE_NAMES[self.side]} for an Attack card"
-
-    def why_not_discarded(self, s: "State", card: int) -> list[Reason]:
-        missing = reasons.not_in_hand(s, card)
-        if not missing and not s.cards.flags[card] & NAT:
-            return [Reason("The search throws Nationality cards only.", "G-PLY-6")]
-        return missing or reasons.not_discarded(s, card, by_choice=False)

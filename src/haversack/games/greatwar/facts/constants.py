@@ -175,6 +175,29 @@ KINDS: Final = (
     "refill",
 )
 
+# What windows are about (docs/reactions.md), each as an order names it
+WINDOW_WORDS: Final = {
+    "event": "a Random Event is shown",
+    "optional_1": "your optional phase before round 1",
+    "optional_2": "your optional phase before the battle is counted",
+    "enemy_infantry": "the enemy plays infantry or machine guns",
+    "enemy_artillery": "the enemy plays artillery",
+    "enemy_aviation": "the enemy plays aviation",
+    "enemy_leader": "the enemy plays a Leader",
+    "enemy_bonus": "the enemy plays a Bonus card or Joker",
+    "enemy_answer": "the enemy answers a card of yours",
+    "enemy_other": "the enemy plays any other card",
+    "armed": "a cancel of yours that waits armed can be used",
+}
+WINDOW_OF_CLASS: Final = {
+    "infantry": "enemy_infantry",
+    "hmg": "enemy_infantry",
+    "heavy_artillery": "enemy_artillery",
+    "field_artillery": "enemy_artillery",
+    "aviation": "enemy_aviation",
+    "leader": "enemy_leader",
+}
+
 # How a card comes into play
 AS_PLAY: Final = 0
 AS_ANSWER: Final = 1

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from haversack.kernel.options import GameOption
+from haversack.kernel.options import WINDOWS, GameOption
 
 BASIC: Final = "basic"
 
@@ -106,4 +106,5 @@ READINGS: Final = (
         "A card looked at stays known until it leaves the hand, or until anything in the hand changes (A9).",
         ("card_leaves", "hand_changes"),
     ),
+    WINDOWS,
 )

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from haversack.games.greatwar.engine.queries import may_place
-from haversack.games.greatwar.engine.steps import Search
+from haversack.games.greatwar.engine.search import Search
 from haversack.games.greatwar.facts.constants import (
     ATTACK,
     DECKS,

@@ -67,6 +67,7 @@ class Rules:
         self.aces_improved_in_play: bool = options["ace_improvements"] == "in_play"
         self.armed_cancel_ends: bool = options["armed_cancel_ends"] is True
         self.looks_fade: bool = options["looks_known"] == "hand_changes"
+        self.uniform: bool = options["windows"] == "uniform"
         self._set_cards(scenario)
         self._set_turns(scenario)
         self.ranges: Ranges = _ranges(self)

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from haversack.games.greatwar.engine import reasons
 from haversack.games.greatwar.engine.actions import discard_from_hand, draw
+from haversack.games.greatwar.engine.openly import could_discard
 from haversack.games.greatwar.engine.procedure import Procedure
+from haversack.games.greatwar.engine.windows import expected
 from haversack.games.greatwar.facts.constants import (
     PASS,
     PROTECTED,
@@ -63,7 +65,10 @@ class Draft(Procedure):
 
     def ask(self, s: "State") -> Question:
         free = [card for card in s.hands[self.side] if not s.cards.flags[card] & PROTECTED]
-        return Question(self.side, [s.cards.discard + card for card in free], decline=PASS)
+        options = [s.cards.discard + card for card in free]
+        if s.rules.uniform and could_discard(s, self.side):
+            return expected(self.side, options, PASS)
+        return Question(self.side, options, decline=PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -8,8 +8,10 @@ from haversack.games.greatwar.engine import events
 from haversack.games.greatwar.engine.actions import attach, mark_used, put_down, tell, with_card
 from haversack.games.greatwar.engine.cancelling import one_shot
 from haversack.games.greatwar.engine.entering import Enter
+from haversack.games.greatwar.engine.openly import could_improve
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import can_cancel, free_improvements, hand_improvements
+from haversack.games.greatwar.engine.windows import expected
 from haversack.games.greatwar.facts.constants import (
     AS_PLAY,
     DONE,
@@ -91,10 +93,13 @@ class ImproveAce(Ace):
         side = self.side
         meets = bool(rivals_of(s, self.ace, side))
         options: list[int] = []
-        if meets and not s.over and not s.rules.aces_improved_in_play:
+        from_hand = meets and not s.over and not s.rules.aces_improved_in_play
+        if from_hand:
             options = [s.cards.link + card for card in hand_improvements(s, side, 1)]
         if meets or side == s.defender:
             options += [s.cards.use + card for card in free_improvements(s, side)]
+        if s.rules.uniform and from_hand and could_improve(s, side, 1):
+            return expected(side, options, DONE)
         return Question(side, options, decline=DONE)
 
     def do(self, s: "State", choice: int) -> None:

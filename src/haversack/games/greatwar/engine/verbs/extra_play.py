@@ -18,6 +18,7 @@ from haversack.games.greatwar.engine.duties import (
 )
 from haversack.games.greatwar.engine.effect import Effect
 from haversack.games.greatwar.engine.entering import place
+from haversack.games.greatwar.engine.openly import could_bring
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import blocked, in_step
 from haversack.games.greatwar.facts.constants import (
@@ -118,11 +119,13 @@ class BringMore(Procedure):
 
     def ask(self, s: "State") -> Question:
         side = self.side
-        found = extra_options(s, side, self.card, extra_play(s.cards, self.node).mask)
-        if not found:
+        mask = extra_play(s.cards, self.node).mask
+        found = extra_options(s, side, self.card, mask)
+        asked = s.rules.uniform and could_bring(s, side, self.card, mask)
+        if not found and not asked:
             return Question(side, found, stand_in=DONE)
         options = keep_to_duties(s, side, self, [DONE, *found])
-        return Question(side, options, always=options[0] == DONE)
+        return Question(side, options, always=asked or options[0] == DONE)
 
     def lapse(self, s: "State") -> None:
         """Say so if a card brought nobody; whether nobody could come or nobody was wanted is not told."""

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from haversack.games.greatwar.engine import events
 from haversack.games.greatwar.engine.actions import discard_from_hand, idle, lies_on_table, mark_used, peek
 from haversack.games.greatwar.engine.effect import Effect
+from haversack.games.greatwar.engine.openly import could_match
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import may_look
+from haversack.games.greatwar.engine.windows import expected
 from haversack.games.greatwar.facts.constants import (
     LOOKS,
     PASS,
@@ -124,7 +126,10 @@ class ChooseSeen(Procedure):
         verb = s.cards.nodes[s.cards.on_play[self.card][0]]
         mask = verb.mask if isinstance(verb, LookVerb) else 0
         found = [c for c in s.hands[1 - self.side] if mask & s.cards.aimed_at[c] and s.looking & BIT[c]]
-        return Question(self.side, [s.cards.discard + c for c in found], decline=PASS)
+        options = [s.cards.discard + c for c in found]
+        if s.rules.uniform and s.looking and could_match(s, 1 - self.side, mask):
+            return expected(self.side, options, PASS)
+        return Question(self.side, options, decline=PASS)
 
     def do(self, s: "State", choice: int) -> None:
         s.looking = 0
