@@ -6,9 +6,9 @@ from typing import Final
 from haversack.bots.greatwar.tables import Weights
 from haversack.bots.greatwar.values import Appraiser, Outlook, aura_mask
 from haversack.bots.judge import SHUNNED, Judge
+from haversack.games.greatwar.engine.attaching import Attach
 from haversack.games.greatwar.engine.battle import TakeBack
 from haversack.games.greatwar.engine.effect import Effect
-from haversack.games.greatwar.engine.attaching import Attach
 from haversack.games.greatwar.engine.entering import Companion, Enter, Entering, MeetArmed
 from haversack.games.greatwar.engine.hands import DiscardPhase, Keep, Refill
 from haversack.games.greatwar.engine.procedure import Procedure
