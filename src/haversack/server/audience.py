@@ -72,6 +72,8 @@ class Audience:
             )
         )
         listener.send(encoded(self.whole(listener.seats, epoch, seq)))
+        for message in self._table.days.greeting():
+            listener.send(encoded(message))
         self._tell_coach(listener)
         if self._table.request is not None:
             listener.send(encoded(request_data(self._table, self._table.request)))

@@ -43,6 +43,7 @@ class Course:
         self.quiet: Counter[str] = Counter()
         self.choices: list[tuple[str, str]] = []
         self.resigned: tuple[str, str] | None = None
+        self.aborted = ""
         self.marks: dict[int, str] = {}
         self._before: list[int] = []
         for line in stored.moves:
@@ -58,12 +59,19 @@ class Course:
             self._before.append(line.keep)
         elif line.kind == "resign":
             self.resigned = (line.seat, line.choice)
+        elif line.kind == "abort":
+            self.aborted = line.choice
         else:
             self.epoch += line.kind == "undo"
             self.quiet[line.seat] += line.kind == "quiet"
             del self.choices[line.keep :]
             del self._before[line.keep :]
             self.marks = {length: digest for length, digest in self.marks.items() if length <= line.keep}
+
+    @property
+    def is_ended(self) -> bool:
+        """Say whether people ended the game before its rules did: somebody gave up, or all agreed to end it."""
+        return self.resigned is not None or self.aborted != ""
 
     def taken_back(self, seats: tuple[str, ...]) -> int:
         """Return how often something that those seats had seen was taken back."""

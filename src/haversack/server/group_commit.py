@@ -5,11 +5,13 @@ at a quiet server waits for nobody. If writing them together fails because of on
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple
 
 import sqlalchemy as sa
+
+from haversack.server.standing import Statement
 
 if TYPE_CHECKING:
     from haversack.server.store import MoveRow
@@ -18,17 +20,21 @@ MOST = 64
 
 
 class Write(NamedTuple):
-    """Lines made together at a table, with what changes by them: its status, and a snapshot with its digest."""
+    """Lines made together at a table, with what changes by them: its status, and a snapshot with its digest.
+
+    `besides` is what else is written in the same transaction.
+    """
 
     table: str
     moves: "list[MoveRow]"
     status: str | None = None
     snapshot: tuple[str, str] | None = None
+    besides: Sequence[Statement] = ()
 
     @property
     def is_plain(self) -> bool:
         """Say whether nothing is written but lines."""
-        return self.status is None and self.snapshot is None
+        return self.status is None and self.snapshot is None and not self.besides
 
 
 Waiting = tuple[Write, "asyncio.Future[None]"]

@@ -56,6 +56,8 @@ class SqliteLine:
                     db.execute(STATUS, (write.status, write.table))
                 if write.snapshot is not None:
                     db.execute(SNAPSHOT, (write.table, write.moves[-1].number, *write.snapshot))
+                for statement in write.besides:
+                    db.execute(statement.sql, statement.values)
         except sqlite3.Error as error:
             raise sa.exc.DBAPIError.instance(MOVE, None, error, sqlite3.Error, hide_parameters=True) from None
 

@@ -74,6 +74,7 @@ seats = Table(
     Column("kind", String(16), nullable=False),
     Column("level", String(16), nullable=False),
     Column("person", String(32), ForeignKey("people.id")),
+    Column("lender", String(32)),
 )
 keys = Table(
     "keys",

@@ -14,7 +14,7 @@ import asyncio
 import hashlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import accumulate
 from pathlib import Path
@@ -28,12 +28,15 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from haversack.server import schema as s
+from haversack.server import standing
+from haversack.server.clocks import Setting
 from haversack.server.database_lock import Held, Hold, make_private
 from haversack.server.group_commit import GroupCommit, Write
 from haversack.server.leases import Leases
 from haversack.server.metrics import Metrics
 from haversack.server.move_lines import PostgresLine, SqliteLine
 from haversack.server.secret_answers import DeedRow, OrderRow, SealRow
+from haversack.server.standing import Line, Standing, Statement
 
 T = TypeVar("T")
 SNAPSHOT_EVERY = 50
@@ -42,12 +45,18 @@ MOST_TABLES = 100
 
 
 class SeatRow(msgspec.Struct):
-    """Who sits somewhere."""
+    """Who sits somewhere; a friend who plays for a while does so in the place of the `lender`, whose seat it is."""
 
     seat: str
     kind: str
     level: str
     person: str | None = None
+    lender: str | None = None
+
+    @property
+    def holder(self) -> str | None:
+        """Return whose seat it is: who has lent it, or else who sits there."""
+        return self.lender or self.person
 
 
 class PersonRow(msgspec.Struct):
@@ -115,6 +124,8 @@ class Stored(msgspec.Struct):
     sealed: list[SealRow] = []
     orders: list[OrderRow] = []
     deeds: list[DeedRow] = []
+    days: Standing | None = None
+    lines: list[Line] = []
 
 
 class SeatChange(msgspec.Struct, kw_only=True):
@@ -129,6 +140,7 @@ class SeatChange(msgspec.Struct, kw_only=True):
     free_before: bool = False
     salts: list[str] | None = None
     session: str | None = None
+    besides: list[Statement] = []
 
 
 class Taken(Exception):
@@ -197,10 +209,11 @@ class Store:
         self._pool = ThreadPoolExecutor(CONNECTIONS if self.is_shared else 1, thread_name_prefix="store")
         self._engine = self._moves = sa.create_engine(address, **_arguments(address))
         self.leases: Leases | None = None
-        self._together = GroupCommit(self._append_alone, self._append_all)
+        self._together = GroupCommit(self._append, self._append_all)
         self._hold = Hold(address)
         self.is_writing = True
         self.metrics = Metrics()
+        self.clock: Callable[[], float] = time.time
         self._at_once = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
         if address.get_backend_name() == "sqlite":
             sa.event.listen(self._engine, "connect", _tune_sqlite)
@@ -284,6 +297,7 @@ class Store:
         host: PersonRow,
         keys: dict[str, str | None],
         session: str | None = None,
+        clock: Setting | None = None,
     ) -> None:
         """Write a new table. `keys` gives the seat each key opens; the key of no seat is that of the host.
 
@@ -301,6 +315,8 @@ class Store:
             for secret, seat in keys.items():
                 person = host.id if seat is None else None
                 _write_key(c, secret, row.id, person, seat, session if seat is None else None)
+            if clock is not None:
+                standing.create(c, row.id, clock)
 
     def load(self, table: str) -> Stored | None:
         """Return all of a table, or None if there is none."""
@@ -320,6 +336,8 @@ class Store:
                 sealed=_rows(c, s.sealed, table, SealRow),
                 orders=_rows(c, s.orders, table, OrderRow),
                 deeds=_rows(c, s.deeds, table, DeedRow, s.deeds.c.id),
+                days=standing.load(c, table),
+                lines=standing.load_lines(c, table),
             )
 
     def load_many(self, tables: list[str]) -> list[Stored]:
@@ -365,31 +383,31 @@ class Store:
             return c.execute(sa.select(s.snapshots.c.position).where(at)).scalars().first()
 
     async def write(
-        self, table: str, moves: list[MoveRow], status: str | None, snapshot: tuple[str, str] | None
+        self,
+        table: str,
+        moves: list[MoveRow],
+        status: str | None,
+        snapshot: tuple[str, str] | None,
+        besides: Sequence[Statement] = (),
     ) -> None:
         """Write moves made together where that is quickest; wait in the thread if another process holds the lock."""
         self.is_writing = False
         with self.metrics.time_write():
-            await self._write(table, moves, status, snapshot)
+            await self._write(Write(table, moves, status, snapshot, besides))
         self.is_writing = True
 
-    async def _write(
-        self, table: str, moves: list[MoveRow], status: str | None, snapshot: tuple[str, str] | None
-    ) -> None:
+    async def _write(self, write: Write) -> None:
         if self._at_once:
             try:
-                self.append(table, moves, status, snapshot)
+                self._append(write)
             except sa.exc.OperationalError as error:
                 if "locked" not in str(error.orig):
                     raise
-                await self.run(self.append, table, moves, status, snapshot, True)
+                await self.run(self._append, write, True)
         elif self.is_shared:
-            await self._together.write(Write(table, moves, status, snapshot))
+            await self._together.write(write)
         else:
-            await self.run(self.append, table, moves, status, snapshot)
-
-    def _append_alone(self, write: Write) -> None:
-        self.append(write.table, write.moves, write.status, write.snapshot)
+            await self.run(self._append, write)
 
     def _append_all(self, writes: list[Write]) -> set[str]:
         """Write moves at several tables in one transaction; return the tables that this process no longer holds."""
@@ -401,15 +419,16 @@ class Store:
         moves: list[MoveRow],
         status: str | None,
         snapshot: tuple[str, str] | None,
-        patient: bool = False,
     ) -> None:
         """Write moves made together, and with them what changes by them, in one transaction."""
-        write = Write(table, moves, status, snapshot)
+        self._append(Write(table, moves, status, snapshot))
+
+    def _append(self, write: Write, patient: bool = False) -> None:
         if self._at_once and not patient:
             self._sqlite.append(write)
         elif self.is_shared and write.is_plain:
             if self._append_all([write]) and self.leases is not None:
-                raise self.leases.refusal(table)
+                raise self.leases.refusal(write.table)
         else:
             self._append_whole(write)
 
@@ -423,6 +442,13 @@ class Store:
             if write.snapshot is not None:
                 digest, position = write.snapshot
                 c.execute(s.snapshots.insert().values(table=table, number=last, digest=digest, position=position))
+            standing.write(c, list(write.besides))
+
+    def write_along(self, table: str, statements: Sequence[Statement]) -> None:
+        """Write what changes at a table beside its moves, in one transaction."""
+        with self._engine.begin() as c:
+            self.expect(c, table)
+            standing.write(c, list(statements))
 
     def expect(self, c: sa.Connection, table: str) -> None:
         """Raise if another process has taken the table over."""
@@ -465,6 +491,7 @@ class Store:
             if change.salts is not None:
                 values["salts"] = msgspec.json.encode(change.salts).decode()
             c.execute(s.tables.update().where(s.tables.c.id == table).values(values))
+            standing.write(c, change.besides)
 
     def set_curtain(self, table: str, person: str, on: bool) -> None:
         """Write whether a person sees one hand at a time."""
@@ -473,11 +500,12 @@ class Store:
             self.expect(c, table)
             c.execute(s.people.update().where(at).values(curtain=on))
 
-    def pause(self, table: str, person: str | None) -> None:
+    def pause(self, table: str, person: str | None, besides: Sequence[Statement] = ()) -> None:
         """Write who has paused a table, or that nobody has."""
         with self._engine.begin() as c:
             self.expect(c, table)
             c.execute(s.tables.update().where(s.tables.c.id == table).values(paused=person))
+            standing.write(c, list(besides))
 
     def key(self, table: str, secret: str) -> tuple[str | None, str | None] | None:
         """Return the person and the seat a key stands for, or None if it opens nothing here."""
@@ -651,7 +679,7 @@ def _write_seat(c: sa.Connection, table: str, seat: SeatRow, free_before: bool) 
     """Write who sits somewhere; where it must have been free and was not, raise."""
     at = (s.seats.c.table == table) & (s.seats.c.seat == seat.seat)
     free = at & (s.seats.c.kind == "open") if free_before else at
-    values = {"kind": seat.kind, "level": seat.level, "person": seat.person}
+    values = {"kind": seat.kind, "level": seat.level, "person": seat.person, "lender": seat.lender}
     if c.execute(s.seats.update().where(free).values(values)).rowcount != 1:
         raise Taken(seat.seat)
     c.execute(s.keys.delete().where(s.keys.c.table == table, s.keys.c.seat == seat.seat))

@@ -17,6 +17,7 @@ from haversack.server.audience import Audience
 from haversack.server.bot_driver import BEAT, Driver
 from haversack.server.bot_service import BotService
 from haversack.server.course import Course, beginning, book_of, rules_of
+from haversack.server.days import Days
 from haversack.server.errors import Conflict, NotAllowed, NotFound
 from haversack.server.going_back import Request
 from haversack.server.hindsight import Hindsight
@@ -26,6 +27,7 @@ from haversack.server.messages import encoded
 from haversack.server.packs import brief
 from haversack.server.showing import Seats, Shown
 from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatChange, SeatRow, Store, Stored
+from haversack.server.substitutes import tell_of
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
@@ -63,6 +65,7 @@ class Table:
         self.seats: dict[str, SeatRow] = {row.seat: row for row in stored.seats}
         self.people: dict[str, PersonRow] = {row.id: row for row in stored.people}
         self.course = Course(stored)
+        self.days = Days(self, stored)
         self.match, self.shown = self._replay(len(self.course.choices), self.course.lines)
         self._follow()
 
@@ -90,6 +93,16 @@ class Table:
     # Looking
 
     @property
+    def store(self) -> Store:
+        """Return where the table is stored."""
+        return self._store
+
+    @property
+    def is_by_days(self) -> bool:
+        """Say whether people play by days."""
+        return self.days.is_by_days
+
+    @property
     def state(self) -> GameState:
         """Return the state of the game."""
         return self.match.state
@@ -101,7 +114,7 @@ class Table:
 
     def state_for(self, seats: Seats) -> GameState:
         """Return the last state that an audience has seen; once somebody has given up there is nothing to hide."""
-        return self.state if self.course.resigned is not None else self.shown.to(seats)
+        return self.state if self.course.is_ended else self.shown.to(seats)
 
     @property
     def status(self) -> str:
@@ -112,7 +125,7 @@ class Table:
         """Return the status if people sat so."""
         if any(row.kind == "open" for row in seats.values()):
             return OPEN
-        return OVER if self.state.seat < 0 or self.course.resigned is not None else PLAYING
+        return OVER if self.state.seat < 0 or self.course.is_ended else PLAYING
 
     @property
     def is_waiting(self) -> bool:
@@ -132,9 +145,10 @@ class Table:
 
     @property
     def ended(self) -> dict[str, object] | None:
-        """Return the outcome of a game that somebody gave up."""
+        """Return the outcome of a game that somebody gave up, or that all agreed to end."""
         if self.course.resigned is None:
-            return None
+            reason = self.course.aborted
+            return {"winner": None, "reason": reason, "scores": self.state.scores()} if reason else None
         team, person = self.course.resigned
         winner = next((other for other in self.game.teams if other != team), None)
         reason = f"{self.people[person].name} resigned"
@@ -158,7 +172,7 @@ class Table:
     def decision_name(self) -> str | None:
         """Return the name of the question that a person is asked; None if a bot is, or nobody."""
         decider = self.match.decider
-        if self.course.resigned is not None or (decider is not None and self.seats[decider].kind == "bot"):
+        if self.course.is_ended or (decider is not None and self.seats[decider].kind == "bot"):
             return None
         if self._named[0] is not self.match or self._named[1] != self.match.number:
             self._named = (self.match, self.match.number, self.match.name)
@@ -175,6 +189,7 @@ class Table:
                 "name": self.people[row.person].name if row.person else None,
                 "person": row.person,
                 "here": row.person in here if row.person else None,
+                "lender": self.people[row.lender].name if row.lender else None,
             }
             for seat, row in ((seat, self.seats[seat]) for seat in self.game.seats)
         ]
@@ -190,6 +205,7 @@ class Table:
         out |= {"training": row.training, "status": self.status, "seats": seats}
         out["watching"] = self.audience.onlookers()
         out["host"] = next((person.name for person in self.people.values() if person.host), "")
+        out["clock"] = self.days.about()
         out["paused"] = self.people[row.paused].name if row.paused is not None else None
         out["resigned"] = self.course.resigned[0] if self.course.resigned is not None else None
         if self.status == OVER and row.origin is None:
@@ -249,16 +265,19 @@ class Table:
             if self.step:
                 self.go.clear()
         self.audience.publish()
+        self.days.tell()
 
     async def _write(self, trial: Match, lines: list[MoveRow]) -> None:
         """Write lines, and let the match they lead to count once that is known."""
-        over = OVER if trial.state.seat < 0 or lines[-1].kind == "resign" else None
+        over = OVER if trial.state.seat < 0 or lines[-1].kind in ("resign", "abort") else None
         snapshot = None
         if any(line.kind == "choice" and line.number % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1 for line in lines):
             snapshot = (trial.state.digest(), encoded(trial.state.position()))
+        along = self.days.along(trial, lines, over is not None)
         self._unsure = True
-        await self._store.write(self.row.id, lines, over, snapshot)
+        await self._store.write(self.row.id, lines, over, snapshot, along)
         self._unsure = False
+        self.days.written()
         self.match = trial
         for line in lines:
             self.course.add(line)
@@ -340,6 +359,8 @@ class Table:
 
     async def reseat(self, change: SeatChange) -> None:
         """Write who sits where now, and only then seat them and tell everybody; the lock is held."""
+        said = tell_of(self, change)
+        change.besides = [*change.besides, *self.days.before_change(said)]
         self._unsure = True
         await self._store.run(self._store.reseat, self.row.id, change)
         self._unsure = False
@@ -360,6 +381,7 @@ class Table:
         self._publish()
         self.audience.forget_gone()
         self.audience.tell_about()
+        await self.days.after_change(said)
 
     @property
     def takes_salts(self) -> bool:
@@ -384,7 +406,11 @@ class Table:
 
     async def end_by(self, team: str, person: str) -> None:
         """End the game because somebody gives up for a team; the lock is held."""
-        await self._write(self.match, [MoveRow(self.course.lines, "resign", team, person)])
+        await self.end_with(MoveRow(self.course.lines, "resign", team, person))
+
+    async def end_with(self, line: MoveRow) -> None:
+        """End the game by a line of its log that says why; the lock is held."""
+        await self._write(self.match, [line])
         self._driver.interrupt()
         self.request = None
         self.audience.show_seats()
@@ -394,11 +420,12 @@ class Table:
     async def set_paused(self, person: str | None) -> None:
         """Stop the table, or let it go on; the lock is held."""
         self._unsure = True
-        await self._store.run(self._store.pause, self.row.id, person)
+        await self._store.run(self._store.pause, self.row.id, person, self.days.before_change())
         self._unsure = False
         self.row.paused = person
         self._driver.interrupt()
         self.audience.tell_about()
+        await self.days.after_change()
 
     # Bots
 
@@ -415,8 +442,9 @@ class Table:
         self.go.set()
 
     def bot(self) -> SeatRow | None:
-        """Return the bot that decides now, if one does and somebody looks on."""
-        if self.status != PLAYING or not self.audience.listeners or self.row.paused is not None:
+        """Return the bot that decides now, if one does and somebody looks on, or the table plays on unattended."""
+        is_watched = bool(self.audience.listeners) or self.days.is_on
+        if self.status != PLAYING or not is_watched or self.row.paused is not None:
             return None
         if self.coach is not None and self.coach.is_missed:
             return None
@@ -433,8 +461,9 @@ class Table:
         self._driver.nudge()
 
     def rest(self) -> None:
-        """Let no bot think on: nobody looks."""
-        self._driver.interrupt()
+        """Let no bot think on: nobody looks, unless the table plays on unattended."""
+        if not self.days.is_on:
+            self._driver.interrupt()
 
     async def close(self) -> None:
         """Stop the bots of this table."""

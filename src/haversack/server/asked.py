@@ -1,0 +1,42 @@
+"""Who is waited for at a table, as everybody may know it.
+
+It is worked out from the last state that everybody has seen: a question that only its seat may know of makes nobody
+waited for. Where several answer at the same time, all of them are waited for alike, whatever they hold.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from haversack.kernel.state import GameState
+
+if TYPE_CHECKING:
+    from haversack.server.store import SeatRow
+
+TURN, WINDOW, CHOICE = "turn", "window", "choice"
+
+
+class Asked(NamedTuple):
+    """Which seats are asked, by what kind of question, and whose they are who play themselves."""
+
+    kind: str
+    seats: tuple[str, ...]
+    people: frozenset[str]
+
+    @property
+    def holder(self) -> str | None:
+        """Return the one person who is asked in a turn; None if a bot is."""
+        return next(iter(self.people), None) if self.kind == TURN else None
+
+
+NOBODY = Asked("", (), frozenset())
+
+
+def asked_in(state: GameState, rows: "Mapping[str, SeatRow]") -> Asked:
+    """Return who is asked in a state that everybody sees."""
+    if state.seat < 0:
+        return NOBODY
+    together: tuple[str, ...] = getattr(state, "together", tuple)()  # TODO the engine brings it
+    seats = together or (state.seats()[state.seat],)
+    people = {rows[seat].holder for seat in seats if rows[seat].kind == "human"}
+    kind = getattr(state, "moment", str)() if together else TURN
+    return Asked(kind or TURN, tuple(seats), frozenset(person for person in people if person is not None))
