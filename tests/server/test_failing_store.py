@@ -51,7 +51,7 @@ def test_half_a_change_is_none(client: TestClient) -> None:
     name, store = made["table"]["id"], hub_of(client).store
     before = standing(client, name)
     table = inside(client).call(hub_of(client).table, name)
-    change = seating._change(table, [SeatRow("japan", "bot", "normal"), SeatRow("moon", "bot", "normal")])
+    change = seating.change_of(table, [SeatRow("japan", "bot", "normal"), SeatRow("moon", "bot", "normal")])
     with pytest.raises(Taken):
         inside(client).call(store.run, store.reseat, name, change)
     assert standing(client, name) == before

@@ -37,6 +37,7 @@ from haversack.server.security import address_of, cookie_name
 from haversack.server.showing import Seats
 from haversack.server.sockets import person_at
 from haversack.server.store import hashed, new_secret
+from haversack.server.substitutes import record_of
 from haversack.server.table import OVER, Table
 
 LASTING = "public, max-age=300"
@@ -419,6 +420,10 @@ async def record(request: Request) -> Response:
     data = await asyncio.to_thread(table.state.record)
     if table.course.resigned is not None:
         data["resigned"] = {"team": table.course.resigned[0], "after": len(table.course.choices)}
+    if table.course.aborted:
+        data["ended"] = {"reason": table.course.aborted, "after": len(table.course.choices)}
+    if played := record_of(table):
+        data["substitutes"] = played
     if table.row.origin is None:
         data["commitment"] = table.row.commitment
     name = f"{table.row.game}-{table.row.id}.json"

@@ -45,6 +45,7 @@ from haversack.server.sockets import serve_socket
 from haversack.server.start_check import check_at_start
 from haversack.server.store import Store
 from haversack.server.troubles import HANDLERS
+from haversack.server.waking import keep_waking
 
 SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles")
 SWEEP_SECONDS = 30.0
@@ -126,7 +127,7 @@ async def _life(
     hub = app.state.hub = app.state.relay.hub = Hub(store, bot_service, PackShelf(packs, store))
     if checks:
         hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
-    lasting = (_sweep(hub), keep_alive(hub, app.state.relay), app.state.doors.watch(store))
+    lasting = (_sweep(hub), keep_alive(hub, app.state.relay), app.state.doors.watch(store), keep_waking(hub))
     tasks = [*[asyncio.create_task(work) for work in lasting], *hub.at_start]
     app.state.metrics.hub, store.metrics = hub, app.state.metrics
     app.state.is_ready = True

@@ -1,12 +1,12 @@
-"""What a table with a clock does beside playing: time runs, somebody is waited for and told so, at zero something happens.
+"""What a table with a clock does beside playing: time runs, somebody is waited for and told so.
 
-A clock follows what everybody has seen, and nothing else: whoever the last state asks that everybody has seen pays until
-the next such state. So a covert question runs nobody's clock in sight. In a window nobody's bank runs: each who is asked
-has the same while, and silence is a pass. What changes by a move is written in the transaction of the move.
+A clock follows what everybody has seen, and nothing else: whoever the last state asks that everybody has seen pays
+until the next such state. So a covert question runs nobody's clock in sight. In a window nobody's bank runs: each who
+is asked has the same while, and silence is a pass. What changes by a move is written in the transaction of the move.
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from haversack.kernel.match import Match
@@ -15,6 +15,7 @@ from haversack.server.asked import NOBODY, TURN, WINDOW, Asked, asked_in
 from haversack.server.clocks import stepped
 from haversack.server.notices import announce
 from haversack.server.standing import DUE, Line, Standing, Statement, Wait, changes, told
+from haversack.server.substitutes import OWNER
 
 if TYPE_CHECKING:
     from haversack.server.store import MoveRow, SeatRow, Stored
@@ -73,9 +74,9 @@ class Days:
                 "away": round(bank.back_at) if bank.back_at is not None and bank.is_away(now) else None,
             }
         vote = standing.vote
-        voting = None if vote is None else {"about": vote.about, "until": round(vote.until), "voted": sorted(vote.votes)}
+        held = {} if vote is None else {"about": vote.about, "until": round(vote.until), "voted": sorted(vote.votes)}
         until = None if standing.until is None or self._is_covert else round(standing.until)
-        return {"type": "clocks", "now": round(now), "people": people, "until": until, "vote": voting}
+        return {"type": "clocks", "now": round(now), "people": people, "until": until, "vote": held or None}
 
     @property
     def _is_covert(self) -> bool:
@@ -245,27 +246,40 @@ class Days:
         self.lines += said
         if said:
             self.tell_lines()
-        await self.refresh()
+        await self.refresh(back={self._holder(line.seat) for line in said if line.by == OWNER})
 
-    async def refresh(self, said: Sequence[Line] = ()) -> None:
-        """Let the clocks follow who sits where now, and write that; the lock is held."""
+    async def refresh(self, back: Collection[str | None] = ()) -> None:
+        """Let the clocks follow who sits where now, and write that; who is `back` has a little time again."""
         if self.standing is None:
             return
         now, after, state = self.now(), self.standing.copy(), self._table.seen_by_all
         asked = self.asked()
         running = {person for person, bank in after.banks.items() if bank.since is not None}
         timed = asked.people if asked.kind != WINDOW and after.setting.has_banks else frozenset()
+        timed -= {after.vote.about} if after.vote is not None else set()
         if asked.seats:
-            self._open_banks(after)
+            self._open_banks(after, back)
         if running != timed or after.waited != asked.people or (asked.kind == WINDOW) != (after.until is not None):
             self._rest(after, asked, state, now, set())
         after.due = self._due(after, asked, now) if not self._is_covert else self._hidden_due(after, now)
-        await self.write(self._prepare(after, state, now, said))
+        await self.write(self._prepare(after, state, now))
 
-    def _open_banks(self, after: Standing) -> None:
+    def _open_banks(self, after: Standing, back: Collection[str | None]) -> None:
+        """Give everybody a bank, and those who are back after their time was up a little in it."""
         for row in self._table.seats.values():
-            if row.holder is not None and row.holder not in after.banks:
-                after.banks[row.holder] = after.bank(row.holder)
+            person = row.holder
+            if person is None:
+                continue
+            bank = after.banks[person] = after.bank(person)
+            if person in back and bank.left <= 0:
+                after.banks[person] = bank.with_left(after.setting.back)
+
+    async def say(self, line: Line) -> None:
+        """Write a line of the chronicle, and tell it; the lock is held."""
+        store = self._table.store
+        await store.run(store.write_along, self._table.row.id, [told(self._table.row.id, line, self.now())])
+        self.lines.append(line)
+        self.tell_lines()
 
     async def save(self, after: Standing, said: Sequence[Line] = ()) -> None:
         """Write another standing, with lines of the chronicle, and tell it; the lock is held."""

@@ -7,6 +7,8 @@ import time
 from collections.abc import Iterable
 from weakref import WeakValueDictionary
 
+import msgspec
+
 import haversack
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
@@ -15,15 +17,18 @@ from haversack.learn import BadLesson
 from haversack.learn.puzzles import lesson_named
 from haversack.server.bot_service import BotService
 from haversack.server.chance import Commitments, fresh_secret, with_salt
+from haversack.server.clocks import SETTINGS, Setting
 from haversack.server.errors import Conflict, Elsewhere, Malformed, NotAllowed, NotFound
 from haversack.server.leases import Owner
 from haversack.server.logs import log
 from haversack.server.messages import NewLesson, NewTable, SeatPlan
+from haversack.server.messages_days import ClockPlan
 from haversack.server.packs import PackShelf
 from haversack.server.replays import Timeline
 from haversack.server.seating import ANY, check_level, clean_name
 from haversack.server.store import PersonRow, SeatRow, Store, Stored, TableRow, new_secret
 from haversack.server.table import OPEN, OVER, PLAYING, Table
+from haversack.server.zero import wake
 
 KINDS = ("me", "bot", "open")
 TALK = ("all", "none")
@@ -209,8 +214,11 @@ class Hub:
         wide = new_secret() if invitations else None
         if wide is not None:
             keys[wide] = ANY
-        await self.store.run(self.store.create, row, seats, host, keys, session)
-        return await self.table(row.id), {"key": key, "invitations": invitations, "link": wide}
+        await self.store.run(self.store.create, row, seats, host, keys, session, setting_of(asked.clock))
+        table = await self.table(row.id)
+        if row.status == PLAYING and table.days.is_on:
+            await wake(table)
+        return table, {"key": key, "invitations": invitations, "link": wide}
 
     async def _row(self, game: Game, asked: NewTable, origin: dict[str, object] | None) -> TableRow:
         if asked.talk not in TALK:
@@ -259,6 +267,22 @@ class Hub:
         if stored is None:
             raise NotFound("There is no such table.")
         return await self._read(stored)
+
+
+def setting_of(plan: ClockPlan) -> Setting | None:
+    """Return the clock that is asked for; None where there is none, and the table rests while nobody looks."""
+    if plan.speed == "none" and not plan.unattended:
+        return None
+    usual = SETTINGS[plan.speed]
+    bank = usual.bank if plan.bank is None else float(plan.bank)
+    return msgspec.structs.replace(
+        usual,
+        bank=bank,
+        cap=max(usual.cap if plan.bank is None else 0.0, bank),
+        step=usual.step if plan.step is None else float(plan.step),
+        vacation=usual.vacation if plan.vacation is None else float(plan.vacation),
+        policy=plan.policy,
+    )
 
 
 def game_of(name: str) -> Game:

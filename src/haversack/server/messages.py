@@ -8,6 +8,7 @@ from typing import Annotated, TypeVar
 import msgspec
 
 from haversack.server.errors import Malformed
+from haversack.server.messages_days import ClockPlan
 
 T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -58,6 +59,7 @@ class NewTable(Body):
     commitment: Tag | None = None
     salt: Salt | None = None
     pack: Tag | None = None
+    clock: ClockPlan = ClockPlan()
 
 
 class BroughtPack(Body):
@@ -245,6 +247,18 @@ class Resign(Message, tag="resign"):
     team: Tag
 
 
+class Vacation(Message, tag="vacation"):
+    """Let one's own clock stand still for a while, or run again."""
+
+    on: bool
+
+
+class Vote(Message, tag="vote"):
+    """Say what is to be done with somebody whose time is up: a `bot` sits in, more `time`, or `end` the game."""
+
+    choice: Tag
+
+
 class Again(Message, tag="again"):
     """Where a lesson is taken: go back to before the learner's last choice, or to its beginning."""
 
@@ -275,6 +289,8 @@ Sent = (
     | StandIn
     | Leave
     | Resign
+    | Vacation
+    | Vote
 )
 
 _decoder: msgspec.json.Decoder[Sent] = msgspec.json.Decoder(Sent)

@@ -1,8 +1,8 @@
 """Notices: what is written to the outbox for somebody who is waited for, in the transaction of the move.
 
-A notice says what everybody at the table may know, so that nothing hidden ever stands in the outbox, whoever reads it. It
-is written once for each wait and each way somebody wishes to be told by, and withdrawn if the wait is over before it was
-sent. Its id is the same however often it is sent.
+A notice says what everybody at the table may know, so that nothing hidden ever stands in the outbox, whoever reads it.
+It is written once for each wait and each way somebody wishes to be told by, and withdrawn if the wait is over before it
+was sent. Its id is the same however often it is sent.
 """
 
 from typing import TYPE_CHECKING

@@ -74,7 +74,7 @@ async def sit(table: "Table", guest: Guest, wanted: list[str]) -> tuple[str, str
         person = guest.person or (newcomer.id if newcomer else "")
         secret = new_secret() if newcomer else ""
         rows = [SeatRow(seat, "human", table.seats[seat].level, person) for seat in wanted]
-        change = _change(table, rows)
+        change = change_of(table, rows)
         change.newcomer, change.secret, change.free_before = newcomer, secret, True
         change.session = guest.session
         if table.takes_salts and guest.salt is not None:
@@ -98,7 +98,7 @@ def _newcomer(table: "Table", guest: Guest) -> PersonRow:
     return PersonRow(secrets.token_hex(8), name, False, guest.account, guest.curtain)
 
 
-def _change(table: "Table", rows: list[SeatRow]) -> SeatChange:
+def change_of(table: "Table", rows: list[SeatRow]) -> SeatChange:
     """Return a change of seats with what follows from it."""
     after = {**table.seats, **{row.seat: row for row in rows}}
     return SeatChange(seats=rows, status=table.status_with(after), paused=table.row.paused)
@@ -114,7 +114,7 @@ async def seat_bot(table: "Table", seat: str, level: str) -> None:
         row = table.seats[seat]
         if row.person is not None and row.kind == "human":
             _check_gone(table, row.person)
-        await table.reseat(_change(table, [SeatRow(seat, "bot", level, row.person)]))
+        await table.reseat(change_of(table, [SeatRow(seat, "bot", level, row.person)]))
     table.nudge()
 
 
@@ -140,7 +140,7 @@ async def stand_in(table: "Table", person: str | None, on: bool, seat: str | Non
         rows = [SeatRow(one, kind, level, person) for one in wanted if table.seats[one].kind != kind]
         if not rows:
             raise Conflict("A bot plays for you already." if on else "You play yourself already.")
-        await table.reseat(_change(table, rows))
+        await table.reseat(change_of(table, rows))
     table.nudge()
 
 
@@ -170,7 +170,7 @@ async def leave(table: "Table", person: str | None) -> None:
 def _farewell(table: "Table", person: str, seats: list[str]) -> SeatChange:
     """Return the change by which a person gives up seats; who holds none any more is no host and pauses nothing."""
     kind = "open" if table.is_waiting else "bot"
-    change = _change(table, [SeatRow(seat, kind, LEVEL) for seat in seats])
+    change = change_of(table, [SeatRow(seat, kind, LEVEL) for seat in seats])
     if set(seats) == set(table.seats_of(person)):
         change.paused = None if change.paused == person else change.paused
         others = [row.person for row in table.seats.values() if row.person not in (None, person)]

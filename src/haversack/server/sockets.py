@@ -7,7 +7,7 @@ from collections.abc import Callable
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from haversack.kernel.errors import HaversackError
-from haversack.server import choosing, explaining, going_back, seating
+from haversack.server import choosing, explaining, going_back, seating, zero
 from haversack.server import messages as m
 from haversack.server.errors import Elsewhere, Malformed, NotAllowed, TooMuch
 from haversack.server.hub import Hub
@@ -202,6 +202,10 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
             await seating.leave(table, person)
         case m.Resign():
             await seating.resign(table, person, message.team)
+        case m.Vacation():
+            await zero.vacation(table, person, message.on)
+        case m.Vote():
+            await zero.vote(table, person, message.choice)
     speaker.send(m.encoded({"type": "done", "id": message.id}))
 
 

@@ -83,7 +83,7 @@ class Standing(msgspec.Struct):
 
 
 CLOCK = (
-    'UPDATE clocks SET turn_of = :turn_of, answered = :answered, until = :until, due = :due, vote = :vote '
+    "UPDATE clocks SET turn_of = :turn_of, answered = :answered, until = :until, due = :due, vote = :vote "
     'WHERE "table" = :table'
 )
 BANK = (

@@ -209,7 +209,7 @@ class Store:
         self._pool = ThreadPoolExecutor(CONNECTIONS if self.is_shared else 1, thread_name_prefix="store")
         self._engine = self._moves = sa.create_engine(address, **_arguments(address))
         self.leases: Leases | None = None
-        self._together = GroupCommit(self._append, self._append_all)
+        self._together = GroupCommit(lambda write: self.append(*write), self._append_all)
         self._hold = Hold(address)
         self.is_writing = True
         self.metrics = Metrics()
@@ -399,15 +399,15 @@ class Store:
     async def _write(self, write: Write) -> None:
         if self._at_once:
             try:
-                self._append(write)
+                self.append(*write)
             except sa.exc.OperationalError as error:
                 if "locked" not in str(error.orig):
                     raise
-                await self.run(self._append, write, True)
+                await self.run(self.append, *write, True)
         elif self.is_shared:
             await self._together.write(write)
         else:
-            await self.run(self._append, write)
+            await self.run(self.append, *write)
 
     def _append_all(self, writes: list[Write]) -> set[str]:
         """Write moves at several tables in one transaction; return the tables that this process no longer holds."""
@@ -419,11 +419,11 @@ class Store:
         moves: list[MoveRow],
         status: str | None,
         snapshot: tuple[str, str] | None,
+        besides: Sequence[Statement] = (),
+        patient: bool = False,
     ) -> None:
         """Write moves made together, and with them what changes by them, in one transaction."""
-        self._append(Write(table, moves, status, snapshot))
-
-    def _append(self, write: Write, patient: bool = False) -> None:
+        write = Write(table, moves, status, snapshot, besides)
         if self._at_once and not patient:
             self._sqlite.append(write)
         elif self.is_shared and write.is_plain:

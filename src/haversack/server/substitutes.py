@@ -55,6 +55,4 @@ def seat_name(table: "Table", seat: str) -> str:
 
 def record_of(table: "Table") -> list[dict[str, object]]:
     """Return for the record who played a seat in its owner's place, from after which choice on."""
-    return [
-        {"seat": line.seat, "by": line.by, "after": line.after} for line in table.days.lines if line.kind == "seat"
-    ]
+    return [{"seat": line.seat, "by": line.by, "after": line.after} for line in table.days.lines if line.kind == "seat"]

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 
 from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
@@ -26,6 +26,7 @@ from haversack.server.logs import log
 from haversack.server.messages import encoded
 from haversack.server.packs import brief
 from haversack.server.showing import Seats, Shown
+from haversack.server.standing import Line
 from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatChange, SeatRow, Store, Stored
 from haversack.server.substitutes import tell_of
 
@@ -357,9 +358,9 @@ class Table:
 
     # Seats
 
-    async def reseat(self, change: SeatChange) -> None:
+    async def reseat(self, change: SeatChange, why: Sequence[Line] = ()) -> None:
         """Write who sits where now, and only then seat them and tell everybody; the lock is held."""
-        said = tell_of(self, change)
+        said = [*why, *tell_of(self, change)]
         change.besides = [*change.besides, *self.days.before_change(said)]
         self._unsure = True
         await self._store.run(self._store.reseat, self.row.id, change)
