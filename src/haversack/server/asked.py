@@ -35,8 +35,8 @@ def asked_in(state: GameState, rows: "Mapping[str, SeatRow]") -> Asked:
     """Return who is asked in a state that everybody sees."""
     if state.seat < 0:
         return NOBODY
-    together: tuple[str, ...] = getattr(state, "together", tuple)()  # TODO the engine brings it
+    together = state.together()
     seats = together or (state.seats()[state.seat],)
     people = {rows[seat].holder for seat in seats if rows[seat].kind == "human"}
-    kind = getattr(state, "moment", str)() if together else TURN
+    kind = state.moment() if together else TURN
     return Asked(kind or TURN, tuple(seats), frozenset(person for person in people if person is not None))

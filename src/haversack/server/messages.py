@@ -8,6 +8,7 @@ from typing import Annotated, TypeVar
 import msgspec
 
 from haversack.server.errors import Malformed
+from haversack.server.messages_days import Body as Body
 from haversack.server.messages_days import ClockPlan
 
 T = TypeVar("T")
@@ -17,10 +18,6 @@ Tag = Annotated[str, msgspec.Meta(max_length=64)]
 Slug = Annotated[str, msgspec.Meta(max_length=100)]
 Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-
-
-class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A body of a request."""
 
 
 class SeatPlan(Body):
@@ -59,7 +56,7 @@ class NewTable(Body):
     commitment: Tag | None = None
     salt: Salt | None = None
     pack: Tag | None = None
-    clock: ClockPlan = ClockPlan()
+    clock: ClockPlan = msgspec.field(default_factory=ClockPlan)
 
 
 class BroughtPack(Body):

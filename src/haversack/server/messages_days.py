@@ -7,7 +7,11 @@ import msgspec
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=30 * 86400)]
 
 
-class ClockPlan(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A body of a request."""
+
+
+class ClockPlan(Body):
     """The clock of a table to be opened: how fast, what happens at zero, and times other than the usual ones.
 
     With `unattended`, a table without a clock plays on while nobody looks, and tells people that they are waited for.

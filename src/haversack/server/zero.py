@@ -68,6 +68,7 @@ async def _run_out(table: "Table", now: float) -> None:
                 await _answer_for(table, person, asked.seats)
             case "vote":
                 await _put_to_vote(table, person)
+                return  # one after the other
 
 
 async def _sit_in(table: "Table", person: str) -> None:

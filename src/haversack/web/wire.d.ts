@@ -1,5 +1,15 @@
 // What pages send to the server. Written by scripts/wire_types.py from haversack/server/messages.py: do not edit.
 
+/** The clock of a table to be opened: how fast, what happens at zero, and times other than the usual ones. */
+export interface ClockPlan {
+  speed?: "fast" | "live" | "none" | "slow";
+  policy?: "bot" | "pass" | "vote";
+  unattended?: boolean;
+  bank?: number | null;
+  step?: number | null;
+  vacation?: number | null;
+}
+
 /** Who is to sit somewhere: the one who opens the table (`me`), a `bot` of some level, or somebody else (`open`). */
 export interface SeatPlan {
   kind: string;
@@ -32,6 +42,7 @@ export interface NewTable {
   commitment?: string | null;
   salt?: string | null;
   pack?: string | null;
+  clock?: ClockPlan;
 }
 
 /** A pack that somebody brings: the name of its file, and what it holds. */
@@ -218,6 +229,20 @@ export interface Resign {
   id?: string;
 }
 
+/** Let one's own clock stand still for a while, or run again. */
+export interface Vacation {
+  type: "vacation";
+  on: boolean;
+  id?: string;
+}
+
+/** Say what is to be done with somebody whose time is up: a `bot` sits in, more `time`, or `end` the game. */
+export interface Vote {
+  type: "vote";
+  choice: string;
+  id?: string;
+}
+
 /** Where a lesson is taken: go back to before the learner's last choice, or to its beginning. */
 export interface Again {
   type: "again";
@@ -250,5 +275,7 @@ export type Sent =
   | StandIn
   | Leave
   | Resign
+  | Vacation
+  | Vote
   | Again
   | Next;
