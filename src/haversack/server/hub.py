@@ -21,8 +21,7 @@ from haversack.server.clocks import SETTINGS, Setting
 from haversack.server.errors import Conflict, Elsewhere, Malformed, NotAllowed, NotFound
 from haversack.server.leases import Owner
 from haversack.server.logs import log
-from haversack.server.messages import NewLesson, NewTable, SeatPlan
-from haversack.server.messages_days import ClockPlan
+from haversack.server.messages import ClockPlan, NewLesson, NewTable, SeatPlan
 from haversack.server.packs import PackShelf
 from haversack.server.replays import Timeline
 from haversack.server.seating import ANY, check_level, clean_name

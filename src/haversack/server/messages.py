@@ -3,13 +3,11 @@
 Every message of a client has a `type`; unknown fields, wrong types and unknown types are refused as malformed.
 """
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
 from haversack.server.errors import Malformed
-from haversack.server.messages_days import Body as Body
-from haversack.server.messages_days import ClockPlan
 
 T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -17,7 +15,12 @@ Secret = Annotated[str, msgspec.Meta(max_length=200)]
 Tag = Annotated[str, msgspec.Meta(max_length=64)]
 Slug = Annotated[str, msgspec.Meta(max_length=100)]
 Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+Seconds = Annotated[int, msgspec.Meta(ge=1, le=30 * 86400)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A body of a request."""
 
 
 class SeatPlan(Body):
@@ -38,6 +41,20 @@ class NewChance(Body):
     """A game for whose table a secret is to be chosen."""
 
     game: Tag
+
+
+class ClockPlan(Body):
+    """The clock of a table to be opened: how fast, what happens at zero, and times other than the usual ones.
+
+    With `unattended`, a table without a clock plays on while nobody looks, and tells people that they are waited for.
+    """
+
+    speed: Literal["none", "live", "fast", "slow"] = "none"
+    policy: Literal["bot", "pass", "vote"] = "bot"
+    unattended: bool = False
+    bank: Seconds | None = None
+    step: Annotated[int, msgspec.Meta(ge=0, le=30 * 86400)] | None = None
+    vacation: Annotated[int, msgspec.Meta(ge=0, le=60 * 86400)] | None = None
 
 
 class NewTable(Body):

@@ -1,15 +1,5 @@
 // What pages send to the server. Written by scripts/wire_types.py from haversack/server/messages.py: do not edit.
 
-/** The clock of a table to be opened: how fast, what happens at zero, and times other than the usual ones. */
-export interface ClockPlan {
-  speed?: "fast" | "live" | "none" | "slow";
-  policy?: "bot" | "pass" | "vote";
-  unattended?: boolean;
-  bank?: number | null;
-  step?: number | null;
-  vacation?: number | null;
-}
-
 /** Who is to sit somewhere: the one who opens the table (`me`), a `bot` of some level, or somebody else (`open`). */
 export interface SeatPlan {
   kind: string;
@@ -25,6 +15,16 @@ export interface Branch {
 /** A game for whose table a secret is to be chosen. */
 export interface NewChance {
   game: string;
+}
+
+/** The clock of a table to be opened: how fast, what happens at zero, and times other than the usual ones. */
+export interface ClockPlan {
+  speed?: "fast" | "live" | "none" | "slow";
+  policy?: "bot" | "pass" | "vote";
+  unattended?: boolean;
+  bank?: number | null;
+  step?: number | null;
+  vacation?: number | null;
 }
 
 /** A table to be opened; with the commitment to its secret and a salt of the opener;

@@ -1,4 +1,4 @@
-"""Windows in which all answer at the same time: the beat of a table, sealed answers, standing orders and their deeds."""
+"""Windows in which all answer at the same time: the beat of a table, sealed answers, standing orders, their deeds."""
 
 import sqlalchemy as sa
 from alembic import op
