@@ -217,7 +217,7 @@ def test_the_form_of_a_database_changes_while_nobody_else_is_there(
     shared: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Several servers may be there; one that has to change it waits, and then says what is in the way."""
-    monkeypatch.setattr("haversack.server.database_lock.PATIENCE", 0.3)
+    monkeypatch.setattr("haversack.server.database_lock.LEAVING", 0.3)
     first, second = Store(shared), Store(shared)
     first.hold()
     first.migrate()

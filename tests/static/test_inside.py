@@ -9,6 +9,7 @@ from typing import Any
 import haversack
 from haversack.static.kept import PAGE, Pages
 from haversack.static.worker import Tables, answer_of, open_tables
+from tests.conftest import PATIENCE
 
 
 class Drawer:
@@ -53,7 +54,7 @@ class Page:
 
     async def question(self) -> dict[str, Any]:
         """Return the next question that is put to this page."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE / 1000):
             while True:
                 told = await self.heard.get()
                 assert told is not None

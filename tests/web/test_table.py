@@ -133,8 +133,8 @@ def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", ga
     page = opened.page
     context.add_init_script(LISTEN_TO_SOUNDS)
     address = open_table(page, server, game)
-    assert ("house-made" in page.locator("#seats").inner_text()) == (game == "greatwar")
     assert play(page, 2) == 2
+    assert ("house-made" in page.locator("#seats").inner_text()) == (game == "greatwar")
     assert page.evaluate("window.heardPitches") == []
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Sound on").click()

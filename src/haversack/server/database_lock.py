@@ -16,7 +16,8 @@ import sqlalchemy as sa
 NUMBER = 0x48415645  # of the lock in PostgreSQL, the same for every server of this kind
 HELD = "Another server is at this database; one process holds the tables."
 OTHERS = "Servers of another version are at this database; stop them first."
-PATIENCE = 10.0
+CHANGING = 600.0  # seconds that one which changes the form of a database is waited for: a large one takes its time
+LEAVING = 30.0  # and that others, who may be about to do the same, have to leave before it is changed
 STEP = 0.1
 
 
@@ -70,11 +71,11 @@ class Hold:
                 self.release()
         self._engine = sa.create_engine(self._address, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT")
         self._session = self._engine.connect()
-        self._wait_for("pg_try_advisory_lock_shared")
+        self._wait_for("pg_try_advisory_lock_shared", CHANGING)
 
-    def _wait_for(self, lock: str) -> None:
-        """Take the lock in a session, which another that begins at the same time may hold for a moment."""
-        until = time.monotonic() + PATIENCE
+    def _wait_for(self, lock: str, seconds: float) -> None:
+        """Take the lock in a session, which another that begins at the same time may hold for so long."""
+        until = time.monotonic() + seconds
         while self._session is not None:
             if self._session.exec_driver_sql(f"SELECT {lock}({NUMBER})").scalar_one():
                 return
@@ -93,7 +94,7 @@ class Hold:
         self._engine = sa.create_engine(self._address, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT")
         self._session = self._engine.connect()
         try:
-            self._wait_for("pg_try_advisory_lock")
+            self._wait_for("pg_try_advisory_lock", LEAVING)
             work()
         finally:
             self.release()
