@@ -94,6 +94,31 @@ def test_who_is_asked_next_is_the_same_in_every_world(game_id: str, seed: int) -
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_no_question_answers_itself_for_what_is_held(game_id: str, seed: int) -> None:
+    """After the same choice the game does not go on further where a hand has but one answer, or none.
+
+    What goes on without a question is what a card does to hidden cards by its text, told with the card as its cause.
+    """
+    game, dice, compared = haversack.load(game_id), random.Random(seed), 0
+    by_text = {*game.card_ids()}
+    for state in walk(game, seed, 0.25):
+        short = state.clone().quiet()
+        short.logging = True  # only what happens from here on
+        for seat in (None, *dice.sample(game.seats, 2)):
+            other = short.determinise(seat, dice.randrange(1 << 32))
+            shared = [choice for choice in state.legal if choice in other.legal]
+            if not shared:
+                continue
+            choice = dice.choice(shared)
+            told = [one.apply(choice).events_for(seat) for one in (short.clone(), other)]
+            less, more = sorted(told, key=len)
+            compared += 1
+            if more[: len(less)] == less and len(more) > len(less):
+                assert more[len(less)].get("cause") in by_text, (state.trace(), state.vocabulary.keys[choice], more)
+    assert compared > 100
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_nobody_is_left_out_and_needless_questions_change_nothing(game_id: str, seed: int) -> None:
     """Whoever is asked for what it holds is asked in uniform windows too; but for needless passes it is one game."""
     game, dice = haversack.load(game_id), random.Random(seed)
@@ -101,7 +126,7 @@ def test_nobody_is_left_out_and_needless_questions_change_nothing(game_id: str, 
     choose_opening(uniform, fitting, dice)
     while uniform.seat >= 0:
         choice = eager(uniform, dice)
-        if (fitting.seat, fitting.stack) == (uniform.seat, uniform.stack):
+        if (fitting.seat, fitting.stack, fitting.content()) == (uniform.seat, uniform.stack, uniform.content()):
             assert fitting.legal == uniform.legal
             fitting.apply(choice)
         else:

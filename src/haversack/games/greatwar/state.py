@@ -7,6 +7,7 @@ from haversack.games.greatwar.engine.actions import captured_bp, score_of, winne
 from haversack.games.greatwar.engine.hands import DiscardPhase
 from haversack.games.greatwar.engine.setup import set_up
 from haversack.games.greatwar.facts.constants import (
+    CARDS,
     DECKS,
     END_CANNOT_DRAW,
     END_EXHAUSTED,
@@ -202,6 +203,12 @@ class State(GameState):
             or self.cards.take <= choice < self.cards.discard
             or isinstance(self.stack[-1], DiscardPhase)
         )
+
+    def question(self) -> tuple[str, str]:
+        """Say so where a question is put only because something could be held (docs/reactions.md)."""
+        kind, prompt = super().question()
+        idle = self.rules.uniform and len(self.legal) == 1 and self.legal[0] < CARDS
+        return kind, f"{prompt} You have nothing to choose here." if idle else prompt
 
     def is_covert(self) -> bool:
         """Where windows are uniform every question is put by what everybody knows."""
