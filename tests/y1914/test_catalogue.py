@@ -46,6 +46,7 @@ DEFAULTS = {option.name: option.default for option in GAME.options}
 NO_CARD = {
     *("mulligan", "north_sea_britain", "north_sea_atlantic", "canada", "kiel_germany_only", "remove_in_battle"),
     *("active_discards_last", "battle_friendly", "whole_response", "attacker_first", "several_counterattacks"),
+    "windows",
 }  # options of the map and of the rules
 
 

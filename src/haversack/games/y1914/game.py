@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from haversack.games.y1914.cards import STANDARD
 from haversack.games.y1914.engine.invariant import holding
-from haversack.games.y1914.facts.constants import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS
+from haversack.games.y1914.facts.constants import PLAYERS, POWER_IDS, TEAM_IDS, TEAM_POWERS, WINDOW_WORDS
 from haversack.games.y1914.facts.face import FACE, spaces
 from haversack.games.y1914.facts.options import OPTIONS
 from haversack.games.y1914.facts.pieces import standard_kinds
@@ -40,6 +40,7 @@ class Y1914(Game):
         self.teams = {TEAM_IDS[team]: tuple([POWER_IDS[power] for power in TEAM_POWERS[team]]) for team in range(2)}
         self.players = PLAYERS
         self.scenarios: Scenarios = Scenarios() if scenarios is None else scenarios
+        self.window_kinds = WINDOW_WORDS
         self.options = (*OPTIONS, *self.scenarios.options())
         self.decks: tuple[Deck, ...] = decks
         self._rules_cache: RulesCache[Rules] = RulesCache(self.options, self._compiled)

@@ -1,7 +1,7 @@
 """The state of a game of 1914: plain numbers, one mask of spaces for each country, cards as numbers in tuples."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from haversack.games.y1914.engine.actions import remove_own
 from haversack.games.y1914.engine.battle_start import BattleStart
@@ -26,9 +26,11 @@ from haversack.games.y1914.language.rules import Rules
 from haversack.games.y1914.text.explain import explanation
 from haversack.games.y1914.text.labels import label
 from haversack.games.y1914.text.log import event_data
+from haversack.kernel import procedures
 from haversack.kernel.cards import Cards
 from haversack.kernel.decisions import Reason
 from haversack.kernel.events import Event
+from haversack.kernel.procedures import Question
 from haversack.qmg.graph import connected
 from haversack.qmg.roster import Roster
 from haversack.qmg.state import BoardState
@@ -139,6 +141,10 @@ class State(BoardState):
         assert isinstance(top, Procedure)
         return top
 
+    def stands(self, frame: procedures.Procedure[Any], question: Question) -> bool:
+        """In uniform windows no hidden card shows in whether somebody has to answer what has one answer."""
+        return self.rules.uniform and frame.hides(self)
+
     def interject(self, choice: int) -> bool:
         return REMOVE <= choice < COUNTRY and remove_own(self, choice)
 
@@ -159,9 +165,12 @@ class State(BoardState):
     def is_covert(self) -> bool:
         """Prepared cards lie face down, also where they must be used; what is drafted or paid may be all there is.
 
-        A Status that answers a build or a battle asks for a prepared card (F-PRE-3).
+        A Status that answers a build or a battle asks for a prepared card (F-PRE-3). In uniform windows everybody knows
+        who is asked.
         """
-        return self.seat >= 0 and self.asking().is_covert(self, super().is_covert())
+        if self.rules.uniform or self.seat < 0:
+            return False
+        return self.asking().is_covert(self, super().is_covert())
 
     def is_idle(self, choice: int) -> bool:
         return self.asking().is_idle(self, choice)

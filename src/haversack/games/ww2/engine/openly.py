@@ -1,11 +1,12 @@
 """What everybody knows of hidden cards: which may lie face down, and so who could react (docs/reactions.md).
 
-Nothing here reads a hand, a deck, a face-down discard or which Responses lie on the table; their numbers are public.
+Nothing here depends on which hidden card lies where; how many lie there is public.
 """
 
 from typing import TYPE_CHECKING, Final
 
 from haversack.games.ww2.facts.constants import K_ANY_TIME, T_RESPONSE
+from haversack.kernel.zones import hidden_in
 
 if TYPE_CHECKING:
     from haversack.games.ww2.state import State
@@ -23,15 +24,19 @@ def laid(s: "State", country: int) -> int:
 
 
 def possible_responses(s: "State", country: int) -> int:
-    """Return the Responses that may lie face down before a country: those that are not known to be elsewhere."""
-    if not laid(s, country):
+    """Return the Responses that may lie face down before a country: those that are not known to be elsewhere.
+
+    What nobody else sees lies in hand, deck, face-down discards and on the table; which cards they are together is
+    public, since all others lie open.
+    """
+    out = s.responses & s.rules.owned_responses[country]
+    if not out:
         return 0
-    cards, out = s.rules.cards, s.rules.owned_responses[country]
-    elsewhere = s.played[country] + s.shown[country] + s.decks[country][: s.depth[country]]
-    for number in elsewhere:
-        card = cards[number]
-        if card.type == T_RESPONSE and elsewhere.count(number) >= card.source.count:
-            out &= ~card.bit
+    hand = hidden_in(s.hands[country], s.shown[country])
+    for number in hand + s.decks[country][s.depth[country] :] + s.buried[country]:
+        card = s.rules.cards[number]
+        if card.type == T_RESPONSE:
+            out |= card.bit
     return out
 
 

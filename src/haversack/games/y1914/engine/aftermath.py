@@ -10,7 +10,7 @@ from haversack.games.y1914.engine.card_text import note_build
 from haversack.games.y1914.engine.discards import Pay
 from haversack.games.y1914.engine.events import W_TOLL, cause_of
 from haversack.games.y1914.engine.idle import opens_something
-from haversack.games.y1914.engine.prepared import Spend, spendable
+from haversack.games.y1914.engine.prepared import Spend, could_spend, spendable
 from haversack.games.y1914.engine.procedure import Procedure
 from haversack.games.y1914.engine.queries import (
     attackers,
@@ -39,7 +39,7 @@ from haversack.games.y1914.facts.constants import (
     TEAM_OF,
 )
 from haversack.games.y1914.facts.names import COUNTRIES_THE, SPACES_THE
-from haversack.kernel.decisions import Reason
+from haversack.kernel.decisions import NO_STAKES, Reason, Stakes
 from haversack.kernel.english import a, opening
 from haversack.kernel.procedures import Question
 from haversack.qmg.graph import bit_list
@@ -100,6 +100,7 @@ class FollowUp(Procedure):
     ABOUT: ClassVar[str] = "a Status may be used"
     PASS_LABEL: ClassVar[str] = "Do not use it"
     HOOK: ClassVar[int] = K_BUILT
+    WINDOW: ClassVar[str] = ""
 
     def __init__(self, status: int, space: int) -> None:
         self.status: int = status
@@ -112,6 +113,21 @@ class FollowUp(Procedure):
     def kind(self, s: "State") -> str:
         """Return the kind of piece that stands in the space, or can."""
         return s.rules.kinds.at(self.space).name
+
+    def moment(self, s: "State") -> str:
+        return "window" if self.WINDOW and s.rules.uniform else ""
+
+    def together(self, s: "State") -> list[int]:
+        return [s.rules.cards[self.status].power] if self.moment(s) else []
+
+    def window_kind(self, s: "State") -> str:
+        return self.WINDOW
+
+    def stakes(self, s: "State", choice: int) -> Stakes:
+        card = s.rules.cards[self.status]
+        if not self.WINDOW or choice == PASS:
+            return NO_STAKES
+        return Stakes(cost=1 + (tolled(s, card.country) >> self.space & 1 if self.HOOK == K_BATTLED else 0))
 
     def is_covert(self, s: "State", usual: bool) -> bool:
         return True
@@ -128,19 +144,25 @@ class AfterBattle(FollowUp):
     FIELDS: ClassVar[dict[str, str]] = FollowUp.FIELDS | {"source": "space"}
     KIND: ClassVar[str] = "status"
     HOOK: ClassVar[int] = K_BATTLED
+    WINDOW: ClassVar[str] = "space_battled"
 
     def __init__(self, status: int, space: int, source: int) -> None:
         super().__init__(status, space)
         self.source: int = source
 
     def ask(self, s: "State") -> Question:
-        return Question(s.rules.cards[self.status].power, self._options(s), decline=PASS)
+        card = s.rules.cards[self.status]
+        return Question(card.power, self._options(s, spendable(s, card, self.space, self.source)), decline=PASS)
 
-    def _options(self, s: "State") -> list[int]:
-        """Return how the Status may be used; with all Armies on the board one comes back first."""
+    def hides(self, s: "State") -> bool:
+        card = s.rules.cards[self.status]
+        return len(self._options(s, could_spend(s, card, self.space, self.source))) > 0
+
+    def _options(self, s: "State", paying: list[int]) -> list[int]:
+        """Return how the Status may be used with these to pay; with all Armies on the board one comes back first."""
         card = s.rules.cards[self.status]
         where = build_spaces(s, card.country) & payable(s, card.country) & 1 << self.space
-        if not s.status & ~s.used & card.bit or not where or not spendable(s, card, self.space, self.source):
+        if not s.status & ~s.used & card.bit or not where or not paying:
             return []
         kind = s.rules.kinds.at(self.space)
         if in_pool(s, card.country, kind) > 0:
@@ -176,6 +198,11 @@ class AfterBuild(FollowUp):
     __slots__ = ()
 
     KIND: ClassVar[str] = "status"
+    WINDOW: ClassVar[str] = "piece_built"
+
+    def hides(self, s: "State") -> bool:
+        card = s.rules.cards[self.status]
+        return s.status & ~s.used & card.bit != 0 and could_assault(s, card, self.space) != 0
 
     def ask(self, s: "State") -> Question:
         card = s.rules.cards[self.status]
@@ -211,12 +238,24 @@ def _targets(card: "CardDef") -> int:
 
 def assaults(s: "State", card: "CardDef", built: int) -> int:
     """Return the spaces next to a new Army that a Status lets battle: a prepared card must allow each (F-PRE-3)."""
-    near = s.rules.links[card.country][built] & _targets(card) & battle_spaces(s, card.country, _sources(card, built))
     out = 0
-    for space in bit_list(near):
+    for space in bit_list(_near(s, card, built)):
         if spendable(s, card, space, built):
             out |= 1 << space
     return out
+
+
+def could_assault(s: "State", card: "CardDef", built: int) -> int:
+    """Return the spaces next to a new Army that a Status lets battle, as far as everybody knows."""
+    out = 0
+    for space in bit_list(_near(s, card, built)):
+        if could_spend(s, card, space, built):
+            out |= 1 << space
+    return out
+
+
+def _near(s: "State", card: "CardDef", built: int) -> int:
+    return s.rules.links[card.country][built] & _targets(card) & battle_spaces(s, card.country, _sources(card, built))
 
 
 class AssaultTarget(FollowUp):
@@ -230,6 +269,9 @@ class AssaultTarget(FollowUp):
         card = s.rules.cards[self.status]
         options = [SPACE + space for space in bit_list(assaults(s, card, self.space))]
         return Question(card.power, options, stand_in=PASS)
+
+    def hides(self, s: "State") -> bool:
+        return could_assault(s, s.rules.cards[self.status], self.space).bit_count() > 1
 
     def do(self, s: "State", choice: int) -> None:
         if choice != PASS:

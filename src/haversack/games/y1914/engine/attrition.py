@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import face_up, leave_prepared, tell
 from haversack.games.y1914.engine.discards import push_losses
+from haversack.games.y1914.engine.openly import possible_prepared
 from haversack.games.y1914.engine.procedure import Step
 from haversack.games.y1914.engine.queries import adjacent_enemies
 from haversack.games.y1914.facts.board import ANY_SPACE, DIFFICULT_MASK
@@ -39,8 +40,20 @@ class AttritionStep(Step):
     PASS_LABEL: ClassVar[str] = "Use no Attrition card"
 
     def run(self, s: "State") -> None:
-        if s.prepared[s.active] and self.options(s):
+        if s.prepared[s.active] and (s.rules.uniform or self.options(s)):
             s.put(self)
+
+    def hides(self, s: "State") -> bool:
+        return any([may_wear_down(s, s.rules.cards[card]) for card in possible_prepared(s, s.active)])
+
+    def moment(self, s: "State") -> str:
+        return "window" if s.rules.uniform else ""
+
+    def together(self, s: "State") -> list[int]:
+        return [s.active] if s.rules.uniform else []
+
+    def window_kind(self, s: "State") -> str:
+        return "attrition"
 
     def options(self, s: "State") -> list[int]:
         """Return the choices of prepared cards that can be used, ascending."""

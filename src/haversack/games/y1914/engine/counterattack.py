@@ -6,8 +6,9 @@ from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import face_up, leave_prepared, tell
 from haversack.games.y1914.engine.battle import Battle, no_symbol
 from haversack.games.y1914.engine.battle_opening import open_battle
+from haversack.games.y1914.engine.openly import possible_prepared
 from haversack.games.y1914.engine.prepared import allowed, helpers, supplied_at, why_not_allowed
-from haversack.games.y1914.engine.queries import reach
+from haversack.games.y1914.engine.queries import price, reach
 from haversack.games.y1914.facts.board import LAND_MASK
 from haversack.games.y1914.facts.constants import (
     AFTER,
@@ -20,7 +21,8 @@ from haversack.games.y1914.facts.constants import (
     Y_COUNTERATTACK,
 )
 from haversack.games.y1914.facts.names import COUNTRIES_THE, SPACES_THE, symbol_name
-from haversack.kernel.decisions import Reason
+from haversack.kernel.cards import Cards
+from haversack.kernel.decisions import NO_STAKES, Reason, Stakes
 from haversack.kernel.procedures import Procedure as KernelProcedure
 from haversack.kernel.procedures import Question
 from haversack.qmg.graph import bit_list
@@ -58,16 +60,19 @@ class Counterattack(Battle):
     def lies_on(self, s: "State", below: "KernelProcedure[Any] | None") -> bool:
         return super().lies_on(s, below) and self.place < len(self.order(s))
 
+    def at(self, place: int) -> "Counterattack":
+        """Return the same counterattack with another Power asked."""
+        return Counterattack(self.country, self.space, self.source, self.reinforced, self.sustained, place)
+
     def ask(self, s: "State") -> Question:
         power = self.order(s)[self.place]
-        return Question(power, [s.rules.use + card for card in self._cards(s, power)], decline=PASS)
+        return Question(power, [s.rules.use + card for card in self._cards(s, s.prepared[power])], decline=PASS)
 
     def do(self, s: "State", choice: int) -> None:
         country, space, source = self.country, self.space, self.source
         if choice == PASS:
-            place = self.place + 1
-            if place < len(self.order(s)):
-                s.put(Counterattack(country, space, source, self.reinforced, self.sustained, place))
+            if self.place + 1 < len(self.order(s)):
+                s.put(self.at(self.place + 1))
             return
         card = s.rules.cards[choice - s.rules.use]
         leave_prepared(s, card.power, card.number, True)
@@ -75,10 +80,38 @@ class Counterattack(Battle):
         tell(s, events.USED, (card.power, events.FOR_COUNTERATTACK, self.reinforced, self.sustained), (card.number,))
         s.push(Counterattacker(country, space, source, self.reinforced, self.sustained, self.place, card.number))
 
-    def _cards(self, s: "State", power: int) -> list[int]:
-        """Return the Counterattack cards a Power may use, ascending."""
+    # Uniform windows: who could not counterattack passes unasked
+
+    def hides(self, s: "State") -> bool:
+        return len(self._cards(s, possible_prepared(s, self.order(s)[self.place]))) > 0
+
+    def moment(self, s: "State") -> str:
+        return "window" if s.rules.uniform else ""
+
+    def together(self, s: "State") -> list[int]:
+        if not s.rules.uniform:
+            return []
+        order = self.order(s)
+        later = range(self.place + 1, len(order))
+        return [order[self.place]] + [order[place] for place in later if self.at(place).hides(s)]
+
+    def turned_to(self, s: "State", seat: int) -> "Counterattack":
+        return self.at(self.order(s).index(seat))
+
+    def window_kind(self, s: "State") -> str:
+        return "counterattack"
+
+    def stakes(self, s: "State", choice: int) -> Stakes:
+        if choice == PASS:
+            return NO_STAKES
+        card = s.rules.cards[choice - s.rules.use]
+        prices = [price(s, country, self.source, self.space) for country in counterattackers(s, self, card)]
+        return Stakes(cost=min(prices))
+
+    def _cards(self, s: "State", cards: Cards) -> list[int]:
+        """Return the Counterattack cards among prepared ones that may be used, ascending."""
         out: list[int] = []
-        for number in sorted(set(s.prepared[power])):
+        for number in sorted(set(cards)):
             card = s.rules.cards[number]
             if card.symbol == Y_COUNTERATTACK and allowed(s, card, self.source, self.space):
                 if counterattackers(s, self, card):
@@ -118,6 +151,21 @@ class Counterattacker(Counterattack):
     ) -> None:
         super().__init__(country, space, source, reinforced, sustained, place)
         self.card: int = card
+
+    def hides(self, s: "State") -> bool:
+        return False
+
+    def moment(self, s: "State") -> str:
+        return ""
+
+    def together(self, s: "State") -> list[int]:
+        return []
+
+    def window_kind(self, s: "State") -> str:
+        return ""
+
+    def stakes(self, s: "State", choice: int) -> Stakes:
+        return NO_STAKES
 
     def ask(self, s: "State") -> Question:
         card = s.rules.cards[self.card]

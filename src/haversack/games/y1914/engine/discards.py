@@ -70,6 +70,9 @@ class Pay(Procedure):
     def ask(self, s: "State") -> Question:
         return Question(self.power, hand_choices(s, s.rules.discard, self.power))
 
+    def hides(self, s: "State") -> bool:
+        return len(s.hands[self.power]) > 1
+
     def do(self, s: "State", choice: int) -> None:
         discard_from_hand(s, self.power, choice - s.rules.discard, self.cause(s, len(s.stack)) if s.logging else 0)
         if self.left > 1:
@@ -205,6 +208,12 @@ def given(s: "State", power: int, zone: int) -> list[int]:
     return [s.rules.discard + card for card in sorted(cards)]
 
 
+def is_hidden_choice(s: "State", power: int, zone: int) -> bool:
+    """Say whether others cannot know how many different cards there are to choose from in a zone."""
+    cards = s.hands[power] if zone == Z_HAND else s.prepared[power]
+    return zone in (Z_HAND, Z_PREPARED) and len(cards) > 1
+
+
 class GiveUp(Procedure):
     """Discard cards of a zone because a card says so; each missing one costs a VP, a missing Status nothing (F-DIS-3).
 
@@ -238,6 +247,9 @@ class GiveUp(Procedure):
 
     def ask(self, s: "State") -> Question:
         return Question(self.chooser, given(s, self.power, self.zone))
+
+    def hides(self, s: "State") -> bool:
+        return is_hidden_choice(s, self.power, self.zone)
 
     def lapse(self, s: "State") -> None:
         if self.zone == Z_STATUS:

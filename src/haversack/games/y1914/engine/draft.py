@@ -16,6 +16,7 @@ from haversack.games.y1914.engine.actions import (
 from haversack.games.y1914.engine.card_text import text_card
 from haversack.games.y1914.engine.discards import Pay, together
 from haversack.games.y1914.engine.events import W_DRAFT, W_TEXT, cause_of
+from haversack.games.y1914.engine.openly import possible_deck, possible_pile
 from haversack.games.y1914.engine.procedure import ONE_BY_ONE, Procedure, Step
 from haversack.games.y1914.engine.queries import holds, listening
 from haversack.games.y1914.facts.constants import (
@@ -34,7 +35,7 @@ from haversack.games.y1914.facts.constants import (
     TEAM_OF_POWER,
 )
 from haversack.games.y1914.facts.names import types_named
-from haversack.kernel.cards import without
+from haversack.kernel.cards import Cards, without
 from haversack.kernel.decisions import Reason
 from haversack.kernel.english import a, one_of
 from haversack.kernel.procedures import NO_CHOICE, Question
@@ -63,6 +64,14 @@ class DraftStep(Step):
 
     def ask(self, s: "State") -> Question:
         return Question(s.active, self.options(s, s.active), decline=PASS)
+
+    def hides(self, s: "State") -> bool:
+        power = s.active
+        if len(s.hands[power]) >= DRAFT_COST and could_draft(s, power, BUILDS, POWER_MASKS[power], PAID):
+            return True
+        cards = [card for card in listening(s, K_DRAFT) if card.power == power]
+        able = [card for card in cards if card.test is None or holds(s, card.test)]
+        return any([could_draft(s, power, card.types, 1 << card.country, 0) for card in able])
 
     def options(self, s: "State", power: int) -> list[int]:
         """Return how a Power may draft in its Draft step, ascending."""
@@ -112,22 +121,30 @@ def drafted_article(card: "CardDef") -> str:
 
 def draft_choices(s: "State", power: int, types: int, countries: int, how: int) -> list[int]:
     """Return the cards that can be drafted now, and the Status that drafts from the pile, ascending."""
+    return _drafts(s, power, types, countries, how, s.decks[power], s.played[power] + s.buried[power])
+
+
+def could_draft(s: "State", power: int, types: int, countries: int, how: int) -> list[int]:
+    """Return what can be drafted, as far as everybody knows, ascending."""
+    return _drafts(s, power, types, countries, how, possible_deck(s, power), possible_pile(s, power))
+
+
+def _drafts(s: "State", power: int, types: int, countries: int, how: int, deck: Cards, pile: Cards) -> list[int]:
+    """Return what can be drafted with that deck and that discard pile, ascending."""
     rules = s.rules
     wanted = {
-        card
-        for card in set(s.decks[power])
-        if types >> rules.cards[card].type & 1 and countries >> rules.cards[card].country & 1
+        card for card in set(deck) if types >> rules.cards[card].type & 1 and countries >> rules.cards[card].country & 1
     }
     if s.status & rules.listeners.bits[Q_MAY_DRAFT] & rules.owned_status[power]:
         for also in rules.lasting[Q_MAY_DRAFT]:
             if s.status & rules.owned_status[power] & also.bit and (
                 how & PAID or countries >> also.country & 1 or also.flag
             ):
-                wanted |= {card for card in set(s.decks[power]) if _is(s, card, also.country, 1 << also.type)}
+                wanted |= {card for card in set(deck) if _is(s, card, also.country, 1 << also.type)}
     options = [rules.take + card for card in sorted(wanted)]
     if how & PAID and s.status & rules.listeners.bits[K_TAKING]:
         for status in listening(s, K_TAKING):
-            if status.power == power and (s.decks[power] or status.flag) and _in_pile(s, status.number) >= 0:
+            if status.power == power and (deck or status.flag) and _found(s, status.number, pile) >= 0:
                 options.append(rules.use + status.number)
     return options
 
@@ -139,8 +156,13 @@ def _is(s: "State", card: int, country: int, types: int) -> bool:
 
 def _in_pile(s: "State", number: int) -> int:
     """Return the card of the discard pile that a Status may draft, or -1."""
+    power = s.rules.cards[number].power
+    return _found(s, number, s.played[power] + s.buried[power])
+
+
+def _found(s: "State", number: int, pile: Cards) -> int:
     status = s.rules.cards[number]
-    for card in s.played[status.power] + s.buried[status.power]:
+    for card in pile:
         if _is(s, card, status.country, status.types):
             return card
     return -1
@@ -171,6 +193,10 @@ class Draft(Procedure):
     def ask(self, s: "State") -> Question:
         decline = PASS if self.how & OPTIONAL else NO_CHOICE
         return Question(self.power, self.choices(s), decline=decline, stand_in=PASS)
+
+    def hides(self, s: "State") -> bool:
+        could = could_draft(s, self.power, self.types, self.countries, self.how)
+        return len(could) > (0 if self.how & OPTIONAL else 1)
 
     def do(self, s: "State", choice: int) -> None:
         power = self.power

@@ -13,6 +13,7 @@ from haversack.games.y1914.engine.actions import (
 )
 from haversack.games.y1914.engine.discards import Pay
 from haversack.games.y1914.engine.events import W_KEEP, cause_of
+from haversack.games.y1914.engine.openly import possible_prepared
 from haversack.games.y1914.engine.procedure import LOOK_BELOW, Procedure
 from haversack.games.y1914.engine.queries import listening, terrain_for_texts
 from haversack.games.y1914.facts.board import LAND_MASK
@@ -33,6 +34,7 @@ from haversack.games.y1914.facts.constants import (
     Y_REINFORCE_NAVY,
 )
 from haversack.games.y1914.facts.names import COUNTRIES_THE, SPACES_THE
+from haversack.kernel.cards import Cards
 from haversack.kernel.decisions import Reason
 from haversack.kernel.english import count_of
 from haversack.kernel.procedures import Question
@@ -96,8 +98,17 @@ def why_not_allowed(s: "State", card: "CardDef", space: int, source: int) -> Rea
 
 def spendable(s: "State", status: "CardDef", space: int, source: int) -> list[int]:
     """Return the prepared cards a Status may be paid with for a space, ascending (F-PRE-3)."""
+    return _paying(s, s.prepared[status.power], status, space, source)
+
+
+def could_spend(s: "State", status: "CardDef", space: int, source: int) -> list[int]:
+    """Return the cards a Status may be paid with, as far as everybody knows, ascending."""
+    return _paying(s, possible_prepared(s, status.power), status, space, source)
+
+
+def _paying(s: "State", cards: Cards, status: "CardDef", space: int, source: int) -> list[int]:
     out: list[int] = []
-    for number in sorted(set(s.prepared[status.power])):
+    for number in sorted(set(cards)):
         card = s.rules.cards[number]
         if card.symbol == status.spend and card.country == status.country and allowed(s, card, space, source):
             out.append(number)
@@ -243,6 +254,11 @@ class Spend(Procedure):
         status = s.rules.cards[self.status]
         options = [s.rules.use + number for number in spendable(s, status, self.space, self.source)]
         return Question(status.power, options, stand_in=PASS)
+
+    def hides(self, s: "State") -> bool:
+        status = s.rules.cards[self.status]
+        is_one = len(s.prepared[status.power]) < 2
+        return not is_one and len(could_spend(s, status, self.space, self.source)) > 1
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -6,6 +6,7 @@ from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import face_up, leave_hand, leave_prepared, tell
 from haversack.games.y1914.engine.counterattack import begin_counterattack
 from haversack.games.y1914.engine.discards import Pay
+from haversack.games.y1914.engine.openly import possible_hand
 from haversack.games.y1914.engine.prepared import (
     helpers,
     keeper_of,
@@ -143,7 +144,7 @@ class Attack(Response):
     def need(self) -> int:
         return self.reinforced - self.sustained
 
-    def cost(self, s: "State", power: int) -> int:
+    def price(self, s: "State", power: int) -> int:
         """Return the hand cards a Power's Sustain costs the one that fights; a waiver may spare helpers (5.16)."""
         if power != POWER_OF[self.country] and not s.rules.helped_by_waivers >> POWER_OF[self.country] & 1:
             return 1 if is_difficult(self.space, self.source) else 0
@@ -151,11 +152,17 @@ class Attack(Response):
 
     def resources(self, s: "State", power: int, cards: list[int]) -> Resources:
         fighter = POWER_OF[self.country]
-        m = counted_symbols(s, cards, self.cost(s, power), len(s.hands[fighter]))
+        m = counted_symbols(s, cards, self.price(s, power), len(s.hands[fighter]))
         note_keeping(s, cards, m, power == fighter)
         if power == fighter:
             self._load(s, m, cards)
         return m
+
+    def could_fire(self, s: "State", power: int) -> bool:
+        barrage = self._barrage(s) if power == POWER_OF[self.country] else None
+        if barrage is None or len(s.hands[power]) <= self.price(s, power):
+            return False
+        return _shell(s, barrage, possible_hand(s, power)) >= 0
 
     def _load(self, s: "State", m: Resources, cards: list[int]) -> None:
         """Note the Status by which a hand card serves, and whether a card taken back could be that one (5.20)."""
@@ -203,7 +210,7 @@ class Attack(Response):
         else:
             s.push(Attack(self.country, self.space, self.source, reinforced, sustained, self.place, 1))
         offer_keeping(s, card, from_hand, False)
-        cost = self.cost(s, power)
+        cost = self.price(s, power)
         if cost:
             s.push(Pay(POWER_OF[self.country], cost))
 
@@ -212,11 +219,11 @@ class Attack(Response):
         begin_counterattack(s, self)
 
     def reveal_label(self, s: "State", card: "CardDef") -> str:
-        cost = ", costs 1 hand card for the terrain" if self.cost(s, card.power) else ""
+        cost = ", costs 1 hand card for the terrain" if self.price(s, card.power) else ""
         return f"Reveal {card.title}: {symbol_name(card.symbol, card.symbols)}{cost}"
 
     def status_words(self, s: "State", card: "CardDef") -> str:
-        terrain = ", and 1 more for the terrain" if self.cost(s, card.power) else ""
+        terrain = ", and 1 more for the terrain" if self.price(s, card.power) else ""
         kind = T_LAND_BATTLE if LAND_MASK >> self.space & 1 else T_SEA_BATTLE
         return f"discard a {ADJECTIVES[card.country]} {type_name(kind)} from your hand as a Sustain{terrain}"
 

@@ -83,12 +83,21 @@ class Setup(Procedure):
     def lies_on(self, s: "State", below: "KernelProcedure[Any] | None") -> bool:
         return below is None
 
+    def moment(self, s: "State") -> str:
+        return "choice"
+
+    def together(self, s: "State") -> list[int]:
+        return list(range(self.power, POWERS))
+
     def title(self, s: "State") -> str:
         return f"Opening hand of {POWERS_THE[self.power]}"
 
 
 class Mulligan(Setup):
-    """Let a Power shuffle all and draw ten again; the second draw stands (F-SET-7)."""
+    """Let a Power shuffle all and draw ten again; the second draw stands (F-SET-7).
+
+    In uniform windows all choose this before anybody chooses its hand, so that each is one moment for all.
+    """
 
     __slots__ = ()
 
@@ -107,7 +116,15 @@ class Mulligan(Setup):
             s.known = zones.elsewhere(s.known, place_of(power, Z_HAND))
             shuffle_deck(s, power)
             _take_opening(s, power)
-        s.push(SetAside(power, SET_ASIDE))
+        if not s.rules.uniform:
+            s.push(SetAside(power, SET_ASIDE))
+        elif power + 1 < POWERS:
+            s.push(Mulligan(power + 1))
+        else:
+            s.push(SetAside(0, SET_ASIDE))
+
+    def turned_to(self, s: "State", seat: int) -> "Mulligan":
+        return Mulligan(seat)
 
     def prompt(self, s: "State") -> str:
         return "Opening hand: keep these ten cards, or shuffle all and draw ten anew? The second ten stand."
@@ -137,10 +154,23 @@ class SetAside(Setup):
         put_under(s, power, card, False)
         if self.left > 1:
             s.push(SetAside(power, self.left - 1))
+        elif power + 1 < POWERS and s.rules.uniform:
+            s.push(SetAside(power + 1, SET_ASIDE))
         elif power + 1 < POWERS:
             _set_up(s, power + 1)
         else:
             s.push(TURNS[STEP_START])
+
+    def hides(self, s: "State") -> bool:
+        return True
+
+    def together(self, s: "State") -> list[int]:
+        """Where each may draw anew right before this, and not all before all, it is chosen by one alone."""
+        last = self.power + 1 if s.rules.mulligan and not s.rules.uniform else POWERS
+        return list(range(self.power, last))
+
+    def turned_to(self, s: "State", seat: int) -> "SetAside":
+        return SetAside(seat, SET_ASIDE)
 
     def several(self, s: "State") -> tuple[int, int]:
         return together(s.hands[self.power], self.left, True)

@@ -125,6 +125,16 @@ KINDS: Final = (
 )
 KIND_NUMBER: Final = {kind: number for number, kind in enumerate(KINDS)}
 
+# Windows, by the kind of what is open
+WINDOW_WORDS: Final = {
+    "reinforce": "Defenders may reinforce",
+    "sustain": "Attackers may sustain",
+    "counterattack": "A failed attack may be answered",
+    "attrition": "The Attrition step",
+    "space_battled": "A space was battled",
+    "piece_built": "A piece was built",
+}
+
 # Steps of a turn (F-TRN-2), as `step` of a position
 STEPS: Final = ("draft", "play", "attrition", "prepare", "draw")
 TURN_STEPS: Final = ("start", *STEPS, "end")

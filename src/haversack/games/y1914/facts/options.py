@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from haversack.kernel.options import GameOption
+from haversack.kernel.options import WINDOWS, GameOption
 
 OPTIONS: Final = (
     GameOption("mulligan", False, "Each Power may once reshuffle and draw its ten opening cards anew (F-SET-7)."),
@@ -128,4 +128,5 @@ OPTIONS: Final = (
         "War Revenue Act: cards taken are played, prepared, put under, in that order, or any use (ruling 5.29).",
         ("each", "any"),
     ),
+    WINDOWS,
 )

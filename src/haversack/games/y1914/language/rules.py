@@ -97,6 +97,7 @@ class Rules(BoardRules):
         self.last_round: int = self.opening.last_round
 
     def _read_options(self) -> None:
+        self.uniform: bool = self.options["windows"] == "uniform"
         self.mulligan: bool = self.flag("mulligan")
         self.remove_in_battle: bool = self.flag("remove_in_battle")
         self.once_per_round: bool = self.flag("once_per_round")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import discard_from_hand, discard_prepared, lose_point, tell
 from haversack.games.y1914.engine.card_text import Text, text_card
-from haversack.games.y1914.engine.discards import given
+from haversack.games.y1914.engine.discards import given, is_hidden_choice
 from haversack.games.y1914.engine.events import W_COST, W_NO_HAND, cause_of
 from haversack.games.y1914.engine.verb import Effect, Verb
 from haversack.games.y1914.facts.constants import PASS, POWER_NUMBER, POWER_OF, Z_PREPARED
@@ -90,6 +90,10 @@ class PayingForText(Effect):
         options = given(s, verb.payer, verb.zone)
         is_free = options and verb.payer == verb.power
         return Question(verb.payer, options, decline=PASS if is_free else NO_CHOICE, stand_in=PASS)
+
+    def hides(self, s: "State") -> bool:
+        verb = self.cost(s)
+        return is_hidden_choice(s, verb.payer, verb.zone)
 
     def lapse(self, s: "State") -> None:
         verb = self.cost(s)

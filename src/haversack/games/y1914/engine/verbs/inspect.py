@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import discard_before, face_up, leave_hand, look, skip, tell
 from haversack.games.y1914.engine.card_text import text_card
+from haversack.games.y1914.engine.discards import is_hidden_choice
 from haversack.games.y1914.engine.events import W_TEXT, cause_of
 from haversack.games.y1914.engine.queries import hand_choices
 from haversack.games.y1914.engine.verb import Effect, Verb
@@ -82,6 +83,9 @@ class Inspecting(Effect):
     def ask(self, s: "State") -> Question:
         verb = self.inspection(s)
         return Question(verb.power, hand_choices(s, s.rules.discard, verb.target))
+
+    def hides(self, s: "State") -> bool:
+        return is_hidden_choice(s, self.inspection(s).target, Z_HAND)
 
     def lapse(self, s: "State") -> None:
         skip(s, self.verb, s.rules.verbs[self.verb].country)

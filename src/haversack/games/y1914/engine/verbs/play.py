@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from haversack.games.y1914.engine.actions import leave_hand
+from haversack.games.y1914.engine.openly import possible_hand
 from haversack.games.y1914.engine.queries import cards_of_types
 from haversack.games.y1914.engine.turn import is_idle_play, lay_down
 from haversack.games.y1914.engine.verb import Effect, Verb
@@ -73,6 +74,11 @@ class Playing(Effect):
         assert isinstance(verb, PlayVerb)
         found = cards_of_types(s, s.hands[verb.power], verb.types, verb.of())
         return Question(verb.power, [s.rules.play + card for card in found], decline=PASS)
+
+    def hides(self, s: "State") -> bool:
+        verb = s.rules.verbs[self.verb]
+        assert isinstance(verb, PlayVerb)
+        return len(cards_of_types(s, possible_hand(s, verb.power), verb.types, verb.of())) > 0
 
     def do(self, s: "State", choice: int) -> None:
         if choice != PASS:

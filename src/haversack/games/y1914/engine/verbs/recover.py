@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import join_hand, leave_pile, tell
+from haversack.games.y1914.engine.openly import possible_pile
 from haversack.games.y1914.engine.queries import cards_of_types
 from haversack.games.y1914.engine.verb import Effect, Verb, up_to
 from haversack.games.y1914.facts.constants import PASS
@@ -55,6 +56,10 @@ class RecoverVerb(Verb):
         """Return the cards of the pile that may be taken, ascending."""
         return cards_of_types(s, s.played[self.power] + s.buried[self.power], self.types, self.country)
 
+    def could_find(self, s: "State") -> bool:
+        """Say whether there may be such a card, as far as everybody knows."""
+        return len(cards_of_types(s, possible_pile(s, self.power), self.types, self.country)) > 0
+
     def can(self, s: "State", card: "CardDef", hand: Cards) -> bool:
         return len(self.found(s)) > 0
 
@@ -83,6 +88,9 @@ class Recovering(Effect):
     def ask(self, s: "State") -> Question:
         verb = self.recovery(s)
         return Question(verb.power, [s.rules.take + card for card in verb.found(s)], decline=PASS)
+
+    def hides(self, s: "State") -> bool:
+        return self.recovery(s).could_find(s)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -7,6 +7,7 @@ from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import discard_from_hand, face_up, leave_hand, tell
 from haversack.games.y1914.engine.card_text import text_card
 from haversack.games.y1914.engine.events import W_COST, cause_of
+from haversack.games.y1914.engine.openly import possible_hand
 from haversack.games.y1914.engine.queries import cards_of_types, hand_choices
 from haversack.games.y1914.engine.verb import Effect, Verb
 from haversack.games.y1914.engine.verbs.attrition import Attrition
@@ -89,6 +90,10 @@ class Repeating(Effect):
             found = cards_of_types(s, s.hands[verb.power], verb.types)
             options = [s.rules.discard + card for card in found]
         return Question(verb.power, options, decline=PASS)
+
+    def hides(self, s: "State") -> bool:
+        verb = self.repetition(s)
+        return verb.types != 0 and len(cards_of_types(s, possible_hand(s, verb.power), verb.types)) > 0
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import join_prepared, leave_pile, put_under, tell
 from haversack.games.y1914.engine.card_text import text_card
+from haversack.games.y1914.engine.openly import possible_pile
 from haversack.games.y1914.engine.turn import lay_down
 from haversack.games.y1914.engine.verb import Effect, Verb, up_to
 from haversack.games.y1914.engine.verbs.recover import offered_copies, pile_reason
@@ -102,6 +103,12 @@ class TakingRevenue(RevenueEffect):
             pile.remove(itself)
         found = [card for card in sorted(set(pile)) if s.rules.cards[card].country == verb.country]
         return Question(verb.power, [s.rules.take + card for card in found], decline=DONE)
+
+    def hides(self, s: "State") -> bool:
+        verb = s.rules.verbs[self.verb]
+        if not s.buried[verb.power]:
+            return False
+        return any([s.rules.cards[card].country == verb.country for card in possible_pile(s, verb.power)])
 
     def do(self, s: "State", choice: int) -> None:
         taken = self.taken
