@@ -161,3 +161,22 @@ def test_opening_discards_are_chosen_by_all_at_the_same_time(windows: str) -> No
         state.apply_several(sealed[seat])
     assert state.decision is not None
     assert (state.decision.kind, state.moment()) == ("play", "")
+
+
+@pytest.mark.rule("W-CRD-6")
+@pytest.mark.parametrize("windows", ["fitting", "uniform"])
+def test_a_price_paid_at_once_costs_no_card_more_where_copies_are_left(windows: str) -> None:
+    """The second card goes unasked in usual windows, as only copies of it are left: it is not paid twice."""
+    table = Table(
+        "soviet_union",
+        options={"windows": windows},
+        germany={"armies": ["germany", "eastern_europe"]},
+        soviet_union={
+            "armies": ["moscow", "ukraine"],
+            "hand": ["su_land_battle", "su_mao", *["su_build_army"] * 3],
+            "status": ["su_frontal_assault"],
+        },
+    ).play("su_land_battle", "space:eastern_europe", "use:su_frontal_assault")
+    table.state.apply_several(["discard:su_mao", "discard:su_build_army"])
+    assert table.hand("soviet_union") == ["su_build_army"] * 2
+    assert table.kind == "battle"

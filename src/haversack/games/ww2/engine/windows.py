@@ -4,38 +4,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from haversack.games.ww2.engine import events
 from haversack.games.ww2.engine.actions import burn, bury, discard_from_hand, face_up, tell
+from haversack.games.ww2.engine.answering import answers, asked_from, asks, candidates
+from haversack.games.ww2.engine.happening import happened, happened_in_short
 from haversack.games.ww2.engine.idle import IN_VAIN
 from haversack.games.ww2.engine.openly import (
-    ASKED_OPENLY,
     ASKED_VEILED,
-    NOT_ASKED,
-    could_act_any_time,
-    laid,
-    possible_responses,
 )
-from haversack.games.ww2.engine.procedure import Procedure, Text, is_spared, source_card, source_name
-from haversack.games.ww2.engine.queries import spaces_of
-from haversack.games.ww2.facts.board import LAND_MASK, SEA_MASK, SUPPLY_MASK
+from haversack.games.ww2.engine.procedure import Procedure, Text, source_card
+from haversack.games.ww2.facts.board import LAND_MASK, SUPPLY_MASK
 from haversack.games.ww2.facts.constants import (
     CLOCK_WINDOWS,
     HOMES,
-    K_BUILT_ARMY,
-    K_BUILT_NAVY,
-    K_CARD,
-    K_DECLARED,
-    K_FOUGHT_LAND,
-    K_FOUGHT_SEA,
-    K_IMPENDING,
     K_INSTEAD_OF_BUILD,
-    K_LOWER,
-    K_RAISE,
-    K_REMOVED,
-    K_STATUS,
-    K_WARFARE,
-    M_NAMED,
-    M_RECRUITED,
     M_REMOVED,
-    M_SUPPLIED,
     PASS,
     REALLOCATE_COST,
     SPEAKERS,
@@ -54,19 +35,16 @@ from haversack.games.ww2.facts.constants import (
     W_RAISE,
     W_REMOVED,
     W_STATUS,
-    W_TURN,
     W_VICTORY,
-    W_WARFARE,
     WINDOW_NAMES,
     WINDOW_TRIGGERS,
 )
-from haversack.games.ww2.facts.names import COUNTRIES_NAMED, PLACES, kind_name, piece_at, the_piece
+from haversack.games.ww2.facts.names import COUNTRIES_NAMED
 from haversack.games.ww2.text.doing import use_words
 from haversack.kernel import procedures
 from haversack.kernel.decisions import NO_STAKES, Stakes
-from haversack.kernel.english import a, count_of, noun_for, opening, possessive
+from haversack.kernel.english import count_of, noun_for, opening
 from haversack.kernel.procedures import Question
-from haversack.qmg.graph import bit_list
 from haversack.qmg.windows import Trigger
 
 if TYPE_CHECKING:
@@ -340,134 +318,6 @@ class Window(Procedure):
         return self.window in PAST_WINDOWS or about in below.windows(s)
 
 
-# Who may answer
-
-
-def candidates(s: "State", window: Window, country: int) -> list[int]:
-    """Return the cards a country may use in a window, ascending."""
-    rules, number = s.rules, window.window
-    statuses = s.status & rules.owned_status[country] & rules.window_status[number] & ~window.used & ~s.used
-    responses = s.responses & rules.owned_responses[country] & rules.window_responses[number]
-    if not statuses and not responses:
-        return []
-    out: list[int] = []
-    for bit in bit_list(statuses):
-        if _fits(s, rules.cards[rules.status_cards[bit]], window):
-            out.append(rules.status_cards[bit])
-    for bit in bit_list(responses):
-        if _fits(s, rules.cards[rules.response_cards[bit]], window):
-            out.append(rules.response_cards[bit])
-    out.sort()
-    return out
-
-
-def _fits(s: "State", card: "CardDef", window: Window) -> bool:
-    trigger = card.trigger
-    if trigger is None or not answers(s, trigger, card.country, window):
-        return False
-    return s.rules.nodes[card.node].can(s, card.country, window.space, window.piece, window.card)
-
-
-# Who could answer, by what everybody knows
-
-
-def asked_from(s: "State", window: Window, place: int) -> list[tuple[int, int, int]]:
-    """Return whom a uniform window asks from that place on if all pass: side, place in its order, sides silent."""
-    side, out = window.side, list[tuple[int, int, int]]()
-    for silences in range(window.silences, 2):
-        order = SPEAKERS[s.active * 2 + side]
-        out += [(side, k, silences) for k in range(place, 3) if asks(s, window, order[k]) != NOT_ASKED]
-        side, place = 1 - side, 0
-    return out
-
-
-def asks(s: "State", window: Window, country: int) -> int:
-    """Say whether a uniform window asks a country, for an open card or for one that may lie face down."""
-    rules, number = s.rules, window.window
-    statuses = s.status & rules.owned_status[country] & rules.window_status[number] & ~window.used & ~s.used
-    possible = possible_responses(s, country)
-    responses = possible & rules.window_responses[number]
-    if any([_could_fit(s, rules.cards[rules.response_cards[bit]], window) for bit in bit_list(responses)]):
-        return ASKED_VEILED
-    listens = statuses != 0 or (responses != 0 and laid(s, country) > 1)
-    if listens and could_act_any_time(s, country):
-        return ASKED_VEILED
-    if any([_could_fit(s, rules.cards[rules.status_cards[bit]], window) for bit in bit_list(statuses)]):
-        return ASKED_OPENLY
-    return NOT_ASKED
-
-
-def _could_fit(s: "State", card: "CardDef", window: Window) -> bool:
-    """Say whether a card fits, as far as everybody knows: never less than `_fits`."""
-    trigger = card.trigger
-    if trigger is None or not answers(s, trigger, card.country, window):
-        return False
-    return s.rules.nodes[card.node].could(s, card.country, window.space, window.piece, window.card)
-
-
-def answers(s: "State", trigger: "Trigger", owner: int, window: Window) -> bool:
-    """Say whether what happened is what the card listens for."""
-    kind, by = trigger.kind, window.by
-    if window.window in CLOCK_WINDOWS:
-        return owner == s.active
-    if kind == K_DECLARED or kind == K_IMPENDING:
-        return _endangers(s, trigger, owner, window)
-    if kind == K_FOUGHT_LAND or kind == K_FOUGHT_SEA:
-        space = window.space
-        return by == owner and _is_at(s, trigger, owner, space) and (not trigger.beside or _by_navy(s, owner, space))
-    if kind == K_REMOVED:
-        marks = window.marks
-        if (
-            not marks & M_REMOVED
-            or not trigger.who >> window.piece & 1
-            or not trigger.pieces.spaces >> window.space & 1
-        ):
-            return False
-        return not trigger.supplied or marks & M_SUPPLIED != 0
-    if kind == K_BUILT_ARMY or kind == K_BUILT_NAVY:
-        return _answers_build(s, trigger, owner, window)
-    if kind == K_WARFARE:
-        return TEAM_OF[by] != TEAM_OF[owner]
-    if kind == K_RAISE:
-        return by == owner and (trigger.cards < 0 or trigger.cards >> window.card & 1 == 1)
-    if kind == K_LOWER:
-        return window.piece == owner
-    if kind == K_STATUS:
-        return trigger.who >> by & 1 == 1
-    return kind == K_CARD and by == owner and (trigger.type < 0 or trigger.type == s.rules.cards[window.card].type)
-
-
-def _is_at(s: "State", trigger: "Trigger", owner: int, space: int) -> bool:
-    return spaces_of(s, trigger.spot, owner, space) >> space & 1 == 1
-
-
-def _endangers(s: "State", trigger: "Trigger", owner: int, window: Window) -> bool:
-    """Say whether such a piece is battled or about to be removed; one the battle spares is not (ruling 5.10)."""
-    space, piece = window.space, window.piece
-    if piece < 0 or not trigger.who >> piece & 1 or not trigger.pieces.spaces >> space & 1:
-        return False
-    if trigger.kind == K_IMPENDING and window.window == W_BATTLE and is_spared(s):
-        return False
-    if not s.pieces[piece] >> space & 1 or not _is_at(s, trigger, owner, space):
-        return False
-    return not trigger.supplied or s.supply(piece) >> space & 1 == 1
-
-
-def _answers_build(s: "State", trigger: "Trigger", owner: int, window: Window) -> bool:
-    by, space, marks = window.by, window.space, window.marks
-    if not trigger.who >> by & 1 or not _is_at(s, trigger, owner, space):
-        return False
-    if marks & M_RECRUITED and by == owner:
-        return False
-    if marks & M_NAMED and by != owner and not s.rules.named_build_answered:
-        return False
-    return not trigger.beside or s.links(TEAM_OF[owner])[space] & s.pieces[owner] != 0
-
-
-def _by_navy(s: "State", owner: int, space: int) -> bool:
-    return s.links(TEAM_OF[owner])[space] & s.supply(owner) & SEA_MASK != 0
-
-
 # The use of a card
 
 
@@ -588,103 +438,3 @@ class Payment(Procedure):
 
     def title(self, s: "State") -> str:
         return f"Payment: {count_of(self.left)} from hand"
-
-
-# What happened, in words
-
-
-def happened(s: "State", f: Window) -> str:
-    """Return what a window of reaction is about."""
-    window = f.window
-    if window in CLOCK_WINDOWS:
-        return _moment(s, window, f.by)
-    if window in (W_WARFARE, W_STATUS, W_CARD):
-        return _card_news(s, f)
-    if window in (W_RAISE, W_LOWER):
-        whom = "you" if f.piece == s.seat else COUNTRIES_NAMED[f.piece]
-        name = s.rules.cards[f.card].source.name
-        return f"{name} makes {whom} discard {count_of(s.stack[-2].discarding())} from the top of the deck"
-    if window == W_BATTLE:
-        return f"{_subject(s, f.by, 'battle')} {_their(s, f.piece, f.space)}, {_fate(s, f.piece, f.space)}"
-    if window == W_IMPENDING:
-        return f"{_their(s, f.piece, f.space)} is about to be {_end_in_sight(s)}"
-    if window == W_REMOVED:
-        return f"{_their(s, f.piece, f.space)} has been removed"
-    if window in (W_FOUGHT_LAND, W_FOUGHT_SEA):
-        return f"{_subject(s, f.by, 'have')} battled {PLACES[f.space]}: {_battle_result(f.piece, f.space, f.marks)}"
-    return _built_news(s, f.by, f.space, f.marks)
-
-
-def happened_in_short(s: "State", f: Window) -> str:
-    """Return what a window is about in a few words, as everybody knows it."""
-    window = f.window
-    words = opening(WINDOW_NAMES[window].replace("_", " "))
-    if window in (W_BUILT_ARMY, W_BUILT_NAVY, W_BATTLE, W_IMPENDING, W_REMOVED):
-        kind = kind_name(1 << f.space)
-        what = {W_BATTLE: "battled", W_IMPENDING: "about to be removed", W_REMOVED: "removed"}.get(window, "built")
-        return f"{kind} {what} in {PLACES[f.space]}"
-    if window in (W_FOUGHT_LAND, W_FOUGHT_SEA):
-        return f"{PLACES[f.space]} battled"
-    return words if f.card < 0 else f"{words}, {s.rules.cards[f.card].source.name}"
-
-
-def _subject(s: "State", country: int, verb: str) -> str:
-    """Return who does something and the verb in its form."""
-    if country == s.seat:
-        return f"you {verb}"
-    return f"{COUNTRIES_NAMED[country]} {'has' if verb == 'have' else verb + 's'}"
-
-
-def _their(s: "State", country: int, space: int) -> str:
-    """Return a piece as the one who decides calls it."""
-    if country == s.seat:
-        return f"your {kind_name(1 << space)} in {PLACES[space]}"
-    return the_piece(country, space)
-
-
-def _moment(s: "State", window: int, by: int) -> str:
-    whose_is = "your" if by == s.seat else possessive(COUNTRIES_NAMED[by])
-    if window == W_TURN:
-        return f"{whose_is} turn begins, before the Play step"
-    if window == W_VICTORY:
-        return f"{whose_is} Victory step: the Supply spaces have been scored, now the Status cards"
-    return f"{whose_is} Discard step begins"
-
-
-def _card_news(s: "State", f: Window) -> str:
-    name = s.rules.cards[f.card].source.name
-    if f.window == W_STATUS:
-        return f"{_subject(s, f.by, 'have')} used the Status {name}"
-    if f.window == W_WARFARE:
-        return f"{_subject(s, f.by, 'have')} played {name}; nothing of it has been done yet"
-    return f"{_subject(s, f.by, 'have')} played {name}, which now lies in the discard pile"
-
-
-def _fate(s: "State", piece: int, space: int) -> str:
-    if s.shielded[piece] >> space & 1 or is_spared(s):
-        return "which is safe"
-    return "which is about to be removed"
-
-
-def _end_in_sight(s: "State") -> str:
-    """Return how a piece is about to leave the board, and by what."""
-    if s.stack[-2].is_for_want_of_supply():
-        return "removed: it is out of supply"
-    card = source_name(s)
-    return f"eliminated by {card}" if card else "removed"
-
-
-def _battle_result(piece: int, space: int, marks: int) -> str:
-    if piece < 0:
-        return "it was empty"
-    return f"{the_piece(piece, space)} was {'removed' if marks & M_REMOVED else 'saved'}"
-
-
-def _built_news(s: "State", by: int, space: int, marks: int) -> str:
-    kind = kind_name(1 << space)
-    if marks & M_NAMED:
-        named = f"{_subject(s, by, 'have')} named"
-        return f"{named} {'your' if by == s.seat else 'its'} {kind} in {PLACES[space]} as the one built"
-    if marks & M_RECRUITED:
-        return f"{a(piece_at(by, space))} has been recruited"
-    return f"{_subject(s, by, 'have')} built {a(kind)} in {PLACES[space]}"
