@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from wsgiref.simple_server import WSGIServer
 
     from haversack.server.metrics import Metrics
+    from haversack.server.senders import Office
 
 DEFAULT_STORE = Path.home() / ".local" / "share" / "haversack" / "tables.sqlite"
 LARGEST_MESSAGE = 64 * 1024
@@ -94,6 +95,27 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         metavar="SECONDS",
         help="take the tables of another process over when it was not heard of for so long (default 3)",
     )
+    parser.add_argument(
+        "--public-url",
+        metavar="URL",
+        default=_said("URL", "") or None,
+        help="the address by which people reach this server, as in https://play.example.org; with it they can be told "
+        "that they are waited for, by web push and webhooks (default: nobody is told)",
+    )
+    parser.add_argument(
+        "--mail-from",
+        metavar="ADDRESS",
+        default=_said("MAIL_FROM", "") or None,
+        help="the address that mail comes from, handed in at HAVERSACK_SMTP (smtp://name:password@host:587), which is "
+        "said in the environment alone (default: no mail)",
+    )
+    parser.add_argument(
+        "--webhook-host",
+        metavar="NAME",
+        action="append",
+        default=_said("WEBHOOK_HOST", "").split(),
+        help="a host that notices may be sent to though it is not public, by http too (may be given often)",
+    )
     parser.add_argument("--slot", type=int, default=0, help=argparse.SUPPRESS)
     parser.add_argument("--fd", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--parent", type=int, help=argparse.SUPPRESS)
@@ -102,8 +124,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.epilog = (
         "Each option can be said in the environment too: HAVERSACK_HOST, _PORT, _DB, _TRUSTED_PROXY and _ALLOWED_HOST "
-        "(several with spaces between), _PACKS, _METRICS, _WORKERS, _RELAY, _LEASE, _LOG; HAVERSACK_KEY names the "
-        "file of the key that signs records."
+        "(several with spaces between), _PACKS, _METRICS, _WORKERS, _RELAY, _LEASE, _LOG, _URL, _MAIL_FROM, "
+        "_WEBHOOK_HOST; HAVERSACK_KEY names the file of the key that signs records, HAVERSACK_SMTP where mail goes."
     )
     parser.set_defaults(run=run)
 
@@ -161,6 +183,7 @@ def run(given: argparse.Namespace) -> int:
         raise BadInput("Several processes need PostgreSQL (--db postgresql://...): a file of SQLite is for one.")
     socket = _bound(given.host, given.port)
     _try_key(database)
+    _office(given, database)
     host = f"[{given.host}]" if ":" in given.host else given.host
     print(f"Haversack is at http://{host}:{socket.getsockname()[1]}/  (Ctrl-C ends it)", flush=True)
     if given.workers == 1:
@@ -171,6 +194,8 @@ def run(given: argparse.Namespace) -> int:
 def _environment(given: argparse.Namespace) -> dict[str, str]:
     """Return what was said, for the processes that are started."""
     said = {"HOST": given.host, "PORT": str(given.port), "PACKS": given.packs or "", "LOG": given.log}
+    said |= {"URL": given.public_url or "", "MAIL_FROM": given.mail_from or ""}
+    said["WEBHOOK_HOST"] = " ".join(given.webhook_host)
     said |= {"WORKERS": str(given.workers), "LEASE": str(given.lease)}
     said |= {"TRUSTED_PROXY": " ".join(given.trusted_proxy), "ALLOWED_HOST": " ".join(given.allowed_host)}
     said |= {name.upper(): "{}:{}".format(*at) if (at := getattr(given, name)) else "" for name in ("metrics", "relay")}
@@ -199,6 +224,7 @@ def _serve(given: argparse.Namespace, database: str, socket: sockets.socket) -> 
             bots=max(1, usual_processes() // given.workers),
             checks=given.slot == 0,
             lease=given.lease,
+            office=_office(given, database),
         )
         config = uvicorn.Config(
             app,
@@ -261,6 +287,25 @@ def _try_key(database: str) -> None:
         Signer.at(key_path(database))
     except (OSError, ValueError) as error:
         raise BadInput(f"The key that signs records cannot be read or made: {error}.") from None
+
+
+def _office(given: argparse.Namespace, database: str) -> "Office | None":
+    """Return what sends notices, or None where nobody is told; the key of pushes is made at the first start."""
+    from haversack.server.senders import Mailer, Office
+    from haversack.server.signing import push_key_path
+
+    if given.public_url is None:
+        return None
+    if not given.public_url.startswith(("https://", "http://")):
+        raise BadInput("The public address of the server begins with https://.")
+    smtp = os.environ.get("HAVERSACK_SMTP")
+    try:
+        mailer = Mailer.at(smtp, given.mail_from) if smtp and given.mail_from else None
+        return Office(given.public_url, push_key_path(database), mailer, given.webhook_host)
+    except ValueError as error:
+        raise BadInput(f"Mail cannot be sent: {error}.") from None
+    except OSError as error:
+        raise BadInput(f"The key of pushes cannot be read or made: {error}.") from None
 
 
 def _try_store(database: str) -> None:

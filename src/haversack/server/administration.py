@@ -10,6 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from haversack.server import schema as s
+from haversack.server import schema_days as d
 from haversack.server.checking import check
 from haversack.server.course import Course
 from haversack.server.store import Store, Stored
@@ -85,6 +86,11 @@ def _good(stored: Stored, store: Store, course: Course) -> int:
 def remove_table(store: Store, name: str) -> None:
     """Remove a table with all that belongs to it."""
     with store.engine.begin() as c:
+        guests = sa.select("person " + s.people.c.id).where(s.people.c.table == name)
+        c.execute(d.contacts.delete().where(d.contacts.c.owner.in_(guests)))
+        c.execute(d.quiet_hours.delete().where(d.quiet_hours.c.owner.in_(guests)))
+        for of in (d.outbox, d.chronicle, d.waits, d.banks, d.clocks):
+            c.execute(of.delete().where(of.c.table == name))
         for of in (s.sealed, s.orders, s.deeds, s.talk, s.snapshots, s.moves, s.keys, s.seats, s.people):
             c.execute(of.delete().where(of.c.table == name))
         if c.execute(s.tables.delete().where(s.tables.c.id == name)).rowcount != 1:
@@ -174,6 +180,9 @@ def export(store: Store, name: str) -> dict[str, Any]:
         "tables": at.where(s.people.c.account == account),
         "talk": talk,
         "choices_of_finished_games": chosen.order_by(s.moves.c.table, s.moves.c.number),
+        "notices": sa.select(d.contacts.c.way, d.contacts.c.address, d.contacts.c.confirmed).where(
+            d.contacts.c.owner == f"account {account}"
+        ),
         "lessons": lessons.where(s.progress.c.learner == f"account {account}"),
     }
     with store.engine.connect() as c:
@@ -194,6 +203,11 @@ def erase(store: Store, name: str) -> int:
         c.execute(s.keys.delete().where(s.keys.c.person.in_(people)))
         c.execute(s.sessions.delete().where(s.sessions.c.account == account))
         c.execute(s.progress.delete().where(s.progress.c.learner == f"account {account}"))
+        owners = [f"account {account}", *[f"person {person}" for person in people]]
+        at = sa.select(d.contacts.c.id).where(d.contacts.c.owner.in_(owners))
+        c.execute(d.outbox.delete().where(d.outbox.c.contact.in_(at)))
+        for of in (d.contacts, d.quiet_hours):
+            c.execute(of.delete().where(of.c.owner.in_(owners)))
         running = sa.select(s.tables.c.id).where(s.tables.c.status != "over")
         sits = s.seats.c.person.in_(people) & s.seats.c.table.in_(running)
         waiting = sa.select(s.tables.c.id).where(s.tables.c.status == "open")

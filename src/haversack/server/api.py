@@ -29,6 +29,7 @@ from haversack.server.game_info import (
 )
 from haversack.server.hub import Hub, game_of
 from haversack.server.learning import daily_puzzles, list_lessons, list_puzzles, open_lesson
+from haversack.server.notice_api import add_contact, end_contact, set_quiet, show_notices, try_notices
 from haversack.server.packs import brief
 from haversack.server.requests import LARGEST_PACK, drop_key, hub_of, json_response, read_request, set_key
 from haversack.server.seating import ANY, TAKEN, Guest, free_seats, scope_of, sit
@@ -450,6 +451,13 @@ class Endpoint(NamedTuple):
     body: type[msgspec.Struct] | None = None
 
 
+NOTICES: tuple[tuple[str, str, Handler, type[msgspec.Struct] | None], ...] = (
+    ("GET", "", show_notices, None),
+    ("POST", "/contacts", add_contact, m.NewContact),
+    ("POST", "/contacts/{contact}/end", end_contact, m.Body),
+    ("POST", "/quiet", set_quiet, m.QuietHours),
+    ("POST", "/try", try_notices, m.Body),
+)
 ROUTES = (
     Endpoint("GET", "/api/health", health),
     Endpoint("GET", "/api/ready", ready),
@@ -486,6 +494,11 @@ ROUTES = (
     Endpoint("GET", "/api/tables/{table}/replay/{moment}", moment),
     Endpoint("GET", "/api/tables/{table}/lines", lines),
     Endpoint("GET", "/api/tables/{table}/record", record),
+    *[
+        Endpoint(method, f"{where}/notices{path}", handler, body)
+        for where in ("/api", "/api/tables/{table}")
+        for method, path, handler, body in NOTICES
+    ],
     Endpoint("GET", "/api/me", me),
     Endpoint("POST", "/api/accounts", register, m.Credentials),
     Endpoint("POST", "/api/login", log_in, m.Credentials),

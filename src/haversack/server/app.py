@@ -24,6 +24,7 @@ from haversack.server.hub import Hub
 from haversack.server.liveness import keep_alive, leave
 from haversack.server.logs import RequestLog, log
 from haversack.server.metrics import Metrics
+from haversack.server.notice_api import link_page, use_link
 from haversack.server.packs import PackShelf
 from haversack.server.pages import (
     WEB,
@@ -37,9 +38,12 @@ from haversack.server.pages import (
     rules_page,
     signs_file,
     table_page,
+    worker_file,
 )
 from haversack.server.relay import Relay, RelayRequests
 from haversack.server.security import LIMITS, Limiter, Rate, SecureHeaders
+from haversack.server.senders import Office
+from haversack.server.sending import keep_sending
 from haversack.server.signing import Signer, key_path
 from haversack.server.sockets import serve_socket
 from haversack.server.start_check import check_at_start
@@ -50,7 +54,7 @@ from haversack.server.waking import keep_waking
 SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles")
 SWEEP_SECONDS = 30.0
 # What pages offer because this server can do it; where it cannot, they say so instead.
-FEATURES = {"invitations": True, "accounts": True}
+FEATURES = {"invitations": True, "accounts": True, "clocks": True}
 
 
 def application(
@@ -63,13 +67,14 @@ def application(
     bots: int | None = None,
     checks: bool = True,
     lease: float | None = None,
+    office: Office | None = None,
 ) -> Starlette:
     """Return the application on a database; where `hosts` are named, it answers to no other name.
 
     Records are signed with the key of a file, which is made if it is not there. `packs` is a folder of packs that
     everybody may play with. At a PostgreSQL, other processes reach this one at `address`, and take its tables
     over when it was not heard of for the seconds of a `lease`. Bots think in so many processes. Unless it `checks`, the
-    running games are left to another process to check after an upgrade.
+    running games are left to another process to check after an upgrade. Without an `office` nobody is sent notices.
     """
     relay = Relay()
     app = Starlette(
@@ -87,6 +92,11 @@ def application(
             *[Route(f"/script/{page}.js", _script(page)) for page in SCRIPTS],
             Route("/art/{game}/signs.svg", signs_file),
             Route("/art/{game}/{path:path}", art_file),
+            Route("/notices/stop", link_page),
+            Route("/notices/stop", use_link, methods=["POST"]),
+            Route("/notices/confirm", link_page),
+            Route("/notices/confirm", use_link, methods=["POST"]),
+            Route("/worker.js", worker_file),
             Mount("/static", Fresh(directory=WEB)),
         ],
         middleware=[
@@ -102,7 +112,8 @@ def application(
     app.state.relay = relay
     app.state.limiter = Limiter(limits)
     app.state.metrics = Metrics()
-    app.state.features = FEATURES
+    app.state.features = {**FEATURES, "notices": office is not None}
+    app.state.office = office
     app.state.doors = Doors()
     app.state.signer = Signer.at(key or key_path(database))
     app.state.is_ready = False
@@ -127,7 +138,9 @@ async def _life(
     hub = app.state.hub = app.state.relay.hub = Hub(store, bot_service, PackShelf(packs, store))
     if checks:
         hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
-    lasting = (_sweep(hub), keep_alive(hub, app.state.relay), app.state.doors.watch(store), keep_waking(hub))
+    lasting = [_sweep(hub), keep_alive(hub, app.state.relay), app.state.doors.watch(store), keep_waking(hub)]
+    if app.state.office is not None:
+        lasting.append(keep_sending(store, app.state.office))
     tasks = [*[asyncio.create_task(work) for work in lasting], *hub.at_start]
     app.state.metrics.hub, store.metrics = hub, app.state.metrics
     app.state.is_ready = True

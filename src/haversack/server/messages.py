@@ -144,6 +144,22 @@ class NewPassword(Body):
     fresh: Secret
 
 
+class NewContact(Body):
+    """A way to be told that one is waited for: `push`, `mail` or `hook`, and its address."""
+
+    way: Tag
+    address: Annotated[str, msgspec.Meta(min_length=3, max_length=4000)]
+
+
+class QuietHours(Body):
+    """Hours in which one is not told, as minutes of one's day; none where both are the same."""
+
+    start: Annotated[int, msgspec.Meta(ge=0, lt=1440)]
+    stop: Annotated[int, msgspec.Meta(ge=0, lt=1440)]
+    zone: Tag = ""
+    offset: Annotated[int, msgspec.Meta(ge=-900, le=900)] = 0
+
+
 class EndingKeys(Body):
     """Which of one's own keys to a table is to end, by the beginning that is shown of it; none named: all others."""
 

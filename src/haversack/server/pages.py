@@ -72,6 +72,11 @@ async def rules_page(request: Request) -> Response:
     return _page("rules.html")
 
 
+async def worker_file(request: Request) -> Response:
+    """Show the script that takes pushes; it stands at the root, so that it is for all pages."""
+    return FileResponse(WEB / "worker.js", headers=FRESH, media_type="text/javascript")
+
+
 class Fresh(StaticFiles):
     """Files that the browser keeps, but asks about each time: an update is seen at once."""
 

@@ -24,6 +24,11 @@ def key_path(database: str) -> Path:
     return Path.home() / ".local" / "share" / "haversack" / "signing.key"
 
 
+def push_key_path(database: str) -> Path:
+    """Return where the key of a server's pushes is kept: beside the one that signs records."""
+    return key_path(database).with_suffix(".push")
+
+
 class Signer:
     """The key of a server."""
 

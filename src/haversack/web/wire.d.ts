@@ -101,6 +101,20 @@ export interface NewPassword {
   fresh: string;
 }
 
+/** A way to be told that one is waited for: `push`, `mail` or `hook`, and its address. */
+export interface NewContact {
+  way: string;
+  address: string;
+}
+
+/** Hours in which one is not told, as minutes of one's day; none where both are the same. */
+export interface QuietHours {
+  start: number;
+  stop: number;
+  zone?: string;
+  offset?: number;
+}
+
 /** Which of one's own keys to a table is to end, by the beginning that is shown of it; none named: all others. */
 export interface EndingKeys {
   key?: string | null;
