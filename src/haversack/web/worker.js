@@ -2,28 +2,28 @@
 // It keeps nothing and answers no requests of pages.
 
 /** What a service worker has beside a page; the types of pages do not know it. */
-const worker = /** @type {any} */ (self);
+const takesPushes = /** @type {any} */ (self);
 
-worker.addEventListener("push", (/** @type {any} */ event) => {
+takesPushes.addEventListener("push", (/** @type {any} */ event) => {
   const told = event.data?.json() ?? {};
   const { title = "Haversack", body = "", path = "/", id = "" } = told;
   // The same notice once more takes the place of the first.
   event.waitUntil(
-    worker.registration.showNotification(title, { body, tag: id, icon: "/static/favicon.svg", data: { path } }),
+    takesPushes.registration.showNotification(title, { body, tag: id, icon: "/static/favicon.svg", data: { path } }),
   );
 });
 
-worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+takesPushes.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
-  event.waitUntil(show(event.notification.data?.path ?? "/"));
+  event.waitUntil(showPage(event.notification.data?.path ?? "/"));
 });
 
 /**
  * Show a page of ours: where it is open already, or in a new tab.
  * @param {string} path
  */
-async function show(path) {
-  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+async function showPage(path) {
+  const pages = await takesPushes.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = pages.find((/** @type {{url: string}} */ page) => new URL(page.url).pathname === path);
-  await (open ? open.focus() : worker.clients.openWindow(path));
+  await (open ? open.focus() : takesPushes.clients.openWindow(path));
 }
