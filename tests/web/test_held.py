@@ -37,6 +37,16 @@ def sit_down(page: "Page", server: Server, game: str, me: tuple[str, ...], **mor
     return str(made["table"]["id"])
 
 
+def short(page: "Page", server: Server, game: str) -> dict[str, object]:
+    """Return what makes a table play a short game: a scenario of the game, or one of a pack that is brought along."""
+    if game == "greatwar":
+        return {"options": {"scenario": "gallipoli_1915"}}
+    scenario = {"id": "short", "name": "Four rounds", "last_round": 4}
+    text = json.dumps({"game": game, "name": "Short", "scenario": scenario})
+    brought = page.context.request.post(f"{server.address}/api/packs", data={"name": "short.json", "text": text})
+    return {"pack": brought.json()["pack"]["hash"]}
+
+
 def play_until(page: "Page", seed: int, enough: str) -> None:
     """Answer at random until something is so."""
     page.evaluate(CLICKER)
@@ -83,7 +93,7 @@ def test_the_end_explains_itself(server: Server, context: "BrowserContext", game
     opened = watched(context.new_page())
     page = opened.page
     own = haversack.load(game).seats[:1]
-    table = sit_down(page, server, game, own)
+    table = sit_down(page, server, game, own, **short(page, server, game))
     play(page)
     end = page.locator(".end")
     assert end.locator("h2").inner_text() in ("You won", "You lost", "A draw")

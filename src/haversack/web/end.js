@@ -176,8 +176,9 @@ async function anew({ about, you, game }, mine) {
     ]),
   );
   const { options, pace, talk, training } = about;
+  const pack = about.pack?.hash;
   try {
-    const made = await openTable({ game: about.game, seats, options, pace, talk, training, name: you.name });
+    const made = await openTable({ game: about.game, seats, options, pack, pace, talk, training, name: you.name });
     location.href = `/table/${made.table.id}`;
   } catch (error) {
     tell(wordsOf(error));
