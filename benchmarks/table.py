@@ -107,7 +107,7 @@ async def set_tables(database: str, number: int) -> list[tuple[str, dict[str, st
     out = []
     for _ in range(number):
         plan = {seat: SeatPlan(kind="me" if seat == game.seats[0] else "open") for seat in game.seats}
-        table, links = await hub.open(NewTable(game=GAME, seats=plan), None)
+        table, links = await hub.open(NewTable(game=GAME, seats=plan, beat=0), None)
         keys = {game.seats[0]: str(links["key"])}
         for seat in game.seats[1:]:
             _, key = await seating.sit(table, seating.Guest(None, seat, None, False), [seat])

@@ -48,7 +48,7 @@ def open_table(
     seats = client.get(f"/api/games/{game}").json()["seats"]
     mine = seats if me == "all" else list(me or seats[:1])
     plan = {seat: {"kind": "me" if seat in mine else rest, "level": "random"} for seat in seats}
-    body = {"game": game, "seats": plan, "pace": 0, **given}
+    body = {"game": game, "seats": plan, "pace": 0, "beat": 0, **given}
     answer = client.post("/api/tables", json=body)
     assert answer.status_code == 201, answer.text
     return answer.json()

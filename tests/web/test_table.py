@@ -99,6 +99,7 @@ def open_table(page: "Page", server: Server, game: str, me: int = 1, rest: str =
     page.locator("input[name=name]").fill("Host")
     page.locator(".manner summary").click()
     page.locator("select[name=pace]").select_option("0")
+    page.locator("select[name=beat]").select_option("0")
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/**")
     page.locator("#seats .seat, .room-seats li").first.wait_for(state="attached")

@@ -165,7 +165,7 @@ async def standing(request: Request) -> Response:
     person = await _known(request, hub, table) or await _account_person(request, table)
     own = table.seats_of(person)
     clock = clock_words(table.row.game, table.seen_by_all.view(()))
-    mine = table.asked if table.asked in own else None
+    mine = table.asked_of(own)
     return json_response({"table": table.about(), "you": _you(table, person), "clock": clock, "asked": mine})
 
 

@@ -32,10 +32,10 @@ NOBODY = Asked("", (), frozenset())
 
 
 def asked_in(state: GameState, rows: "Mapping[str, SeatRow]") -> Asked:
-    """Return who is asked in a state that everybody sees."""
+    """Return who is asked in a state that everybody sees; where nothing hidden can decide, it is one at a time."""
     if state.seat < 0:
         return NOBODY
-    together = state.together()
+    together = state.together() if state.is_veiled() else ()
     seats = together or (state.seats()[state.seat],)
     people = {rows[seat].holder for seat in seats if rows[seat].kind == "human"}
     kind = state.moment() if together else TURN

@@ -20,6 +20,7 @@ from haversack.server.going_back import request_data
 from haversack.server.lessons import coach_data
 from haversack.server.messages import encoded
 from haversack.server.showing import Seats
+from haversack.server.thinking import thinks_left
 
 if TYPE_CHECKING:
     from haversack.server.table import Table
@@ -57,6 +58,7 @@ class Audience:
         self._parts: dict[Seats, Parts] = {}
         self._told: dict[Seats, int] = {}
         self._soon: asyncio.TimerHandle | None = None
+        self._window: tuple[int, float | None] | None = None
 
     # Coming and going
 
@@ -75,6 +77,9 @@ class Audience:
         for message in self._table.days.greeting():
             listener.send(encoded(message))
         self._tell_coach(listener)
+        self._table.moments.wake()
+        self._greet_window(listener)
+        self._table.orders.tell(listener)
         if self._table.request is not None:
             listener.send(encoded(request_data(self._table, self._table.request)))
         self._hand_on(listener)
@@ -106,7 +111,7 @@ class Audience:
     def _hand_on(self, listener: Listener) -> None:
         """Draw or lift the curtain before somebody who plays several seats at one device."""
         own = self._table.seats_of(listener.person)
-        asked = self._table.asked if self._is_curtained(listener, own) and self._table.asked in own else None
+        asked = self._table.asked_of(own) if self._is_curtained(listener, own) else None
         changed = hand_on(listener, asked)
         self._show(listener)
         if changed:
@@ -134,7 +139,8 @@ class Audience:
             if not self._is_curtained(listener, own):
                 raise Conflict("You see all your seats.")
             listener.looking = seat
-            listener.handed = self._table.asked if self._table.asked in own and self._table.asked != seat else None
+            asked = self._table.asked_of(own)
+            listener.handed = asked if asked != seat else None
             self._show(listener)
             listener.send(encoded({"type": "handover", "seat": listener.handed}))
 
@@ -167,7 +173,11 @@ class Audience:
     def _view(self, state: GameState, seats: Seats) -> dict[str, object]:
         """Return the view of a state shown to an audience; the question in it is over if the game has gone on."""
         table = self._table
-        return view_of(state, seats, table.decision_name if state is table.state else None, table.ended)
+        view = view_of(state, seats, table.decision_name if state is table.state else None, table.ended)
+        if table.moments.are_held:
+            view["decision"] = view["decision"] or table.moments.question(seats)
+            view |= {"sealed": table.moments.sealed(seats), "thinks": thinks_left(table, seats)}
+        return view
 
     def tell_soon(self) -> None:
         """Tell everybody who is here, at most once in a while: many who come and go are told of together."""
@@ -221,6 +231,26 @@ class Audience:
         for listener in self.listeners:
             self._hand_on(listener)
             self._tell_coach(listener)
+        self.tell_window()
+
+    def tell_window(self) -> None:
+        """Tell everybody alike that a window is open, until when, or that none is any more."""
+        now = self._table.moments.mark
+        if now != self._window:
+            self._window = now
+            self.tell_all({"type": "window", "window": self._table.moments.window_data()})
+
+    def _greet_window(self, listener: Listener) -> None:
+        """Tell somebody who comes which window is open."""
+        if self._table.moments.are_held:
+            self._window = self._table.moments.mark if len(self.listeners) == 1 else self._window
+            listener.send(encoded({"type": "window", "window": self._table.moments.window_data()}))
+
+    def tell_orders(self, seats: set[str]) -> None:
+        """Tell the orders of some seats to those who look through them."""
+        for listener in self.listeners:
+            if not seats.isdisjoint(listener.seats):
+                self._table.orders.tell(listener)
 
     def _tell_coach(self, listener: Listener) -> None:
         """Tell the learner what the coach of a lesson says, once the learner has seen what it speaks of."""

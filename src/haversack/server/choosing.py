@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from haversack.kernel.errors import StaleChoice
 from haversack.server.errors import Conflict, NotAllowed
+from haversack.server.messages import Order
 from haversack.server.showing import Seats
 
 if TYPE_CHECKING:
@@ -37,7 +38,9 @@ async def choose(
     async with table.sure():
         own = own_seats(table, person)
         trial = table.match.copy()
-        if name is None:
+        if name is not None and table.moments.open is not None:
+            await table.moments.seal(own, name, [option], False, done)
+        elif name is None:
             if seat is None or seat not in own:
                 raise NotAllowed("This is not your seat.")
             keys = trial.choose_aside(option, seat)
@@ -58,13 +61,42 @@ async def choose_several(
 ) -> None:
     """Make several choices of a person with one answer to the decision of that name."""
     async with table.sure():
-        seat = _decider(table, own_seats(table, person))
-        trial = table.match.copy()
-        with _hide_staleness():
-            keys = trial.choose_several(name, options, seat)
-        _check_lesson(table, seat, keys[: len(options)])
-        await table.finish(trial, seat, keys, done)
+        own = own_seats(table, person)
+        if table.moments.open is not None:
+            await table.moments.seal(own, name, list(options), True, done)
+        else:
+            seat = _decider(table, own)
+            trial = table.match.copy()
+            with _hide_staleness():
+                keys = trial.choose_several(name, options, seat)
+            _check_lesson(table, seat, keys[: len(options)])
+            await table.finish(trial, seat, keys, done)
     table.play_on()
+
+
+async def unseal(table: "Table", person: str | None, seat: str) -> None:
+    """Take back what a person has sealed for a seat."""
+    async with table.sure():
+        if not await table.moments.withdraw(own_seats(table, person), seat):
+            raise Conflict("Nothing of yours is sealed there.")
+    table.nudge()
+
+
+async def think(table: "Table", person: str | None) -> None:
+    """Stretch the beat of the window that is open for a person who is asked in it."""
+    async with table.sure():
+        own_seats(table, person)
+        await table.moments.think(person or "")
+    table.nudge()
+
+
+async def order(table: "Table", person: str | None, given: Order) -> None:
+    """Take a standing order of a person."""
+    async with table.sure():
+        own = table.seats_of(person)
+        table.expect_begun()
+        await table.orders.give(own, given)
+    table.nudge()
 
 
 def own_seats(table: "Table", person: str | None) -> Seats:

@@ -48,6 +48,12 @@ class Days:
         """Say whether people play by days."""
         return self.standing is not None and self.standing.setting.speed == "slow"
 
+    @property
+    def is_window_over(self) -> bool:
+        """Say whether the while is over that everybody has in a window by days."""
+        until = None if self.standing is None else self.standing.until
+        return until is not None and until <= self.now()
+
     def now(self) -> float:
         """Return the time."""
         return self._table.store.clock()

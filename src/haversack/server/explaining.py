@@ -18,7 +18,7 @@ def reasons_data(table: "Table", own: Seats, key: str) -> list[dict[str, str]]:
     """Return why somebody who looks through these seats cannot choose something now; none if they can."""
     if not own:
         raise NotAllowed("You hold no seat at this table.")
-    state = table.state_for(own)
+    state = table.asked_state(own) or table.state_for(own)
     if state.seat < 0:
         raise Conflict("The game is over.")
     decider = state.seats()[state.seat]
@@ -29,12 +29,14 @@ def reasons_data(table: "Table", own: Seats, key: str) -> list[dict[str, str]]:
 async def hint_data(table: "Table", own: Seats) -> dict[str, object]:
     """Return what a bot would do in the place of somebody who looks through these seats."""
     seat = _training_seat(table, own, "Hints are given at training tables.")
-    return await table.bot_service.advise(table.state, seat)
+    return await table.bot_service.advise(table.asked_state(own) or table.state, seat)
 
 
 async def final_options(table: "Table", own: Seats, name: str, options: list[int] | None) -> list[int]:
     """Return which choices of the open question could not be taken back; of several together all or none."""
-    if table.asked not in own or name != table.decision_name:
+    if table.moments.open is not None and table.asked_of(own) is not None:
+        return []  # what is sealed can be changed until the end
+    if table.asked_of(own) is None or name != table.decision_name:
         raise Conflict(QUESTION_OVER)
     trial = table.match.copy()
     if options is None:
@@ -45,15 +47,16 @@ async def final_options(table: "Table", own: Seats, name: str, options: list[int
 async def foreseen_data(table: "Table", own: Seats) -> list[dict[str, object]]:
     """Return what would follow from each choice before somebody, worked out on worlds dealt anew for them."""
     seat = _training_seat(table, own, "What would follow is told at training tables.")
-    found = await asyncio.to_thread(foresee, table.state.clone(), seat, own, secrets.randbits(32))
+    state = table.asked_state(own) or table.state
+    found = await asyncio.to_thread(foresee, state.clone(), seat, own, secrets.randbits(32))
     return [one._asdict() for one in found]
 
 
 def _training_seat(table: "Table", own: Seats, refusal: str) -> str:
     """Return the seat that is asked now, if it is one of these and this is a training table."""
-    seat = table.asked
+    seat = table.asked_of(own)
     if not table.row.training:
         raise NotAllowed(refusal)
-    if seat is None or seat not in own:
+    if seat is None:
         raise Conflict("You are not asked anything now.")
     return seat

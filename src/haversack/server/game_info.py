@@ -32,6 +32,7 @@ def _summary(game: Game) -> dict[str, object]:
     options = [
         {"name": one.name, "type": one.type, "default": one.default, "help": one.help, "choices": one.choices}
         for one in game.options
+        if one.name != "windows"  # which follows from the beat of a table
     ]
     return {
         "id": book_of(game),
@@ -79,7 +80,9 @@ def game_data(name: str) -> dict[str, object]:
 
 def played_data(game: Game) -> dict[str, object]:
     """Return the same of a game as it is played at a table, with its pack."""
-    return {**_summary(game), "cards": game.catalogue(), "map": _map(game)}
+    answering = [card for card in game.card_ids() if f"use:{card}" in game.vocabulary.ids]
+    windows = {"kinds": game.window_kinds, "cards": answering}
+    return {**_summary(game), "cards": game.catalogue(), "map": _map(game), "windows": windows}
 
 
 def _map(game: Game) -> dict[str, object] | None:

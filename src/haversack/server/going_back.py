@@ -24,24 +24,31 @@ class Request(msgspec.Struct):
 
 
 async def undo(table: "Table", person: str | None) -> None:
-    """Take back the last choice of a person, if nothing was learnt by it."""
+    """Take back what a person has sealed, or else the last choice, if nothing was learnt by it."""
     async with table.sure():
         table.expect_play()
-        seat, choices = table.match.decider or "", table.course.choices
-        if seat not in table.seats_of(person) or not choices or choices[-1][0] != seat:
-            raise Conflict("There is nothing of yours that can be taken back alone.")
-        trial = table.match.copy()
-        try:
-            back = await asyncio.to_thread(trial.undo, trial.number, seat)
-        except IllegalChoice:
-            raise Conflict(CHANCE_SPOKE) from None
-        keep = len(choices) - back
-        shown = table.shown.back_to(keep, trial.state)
-        if shown is None:
-            await table.return_to(keep, seat, alone=True)
-        else:
-            await table.go_back(trial, shown, seat, alone=True)
+        if not await table.moments.withdraw(table.seats_of(person)):
+            await _undo(table, person)
     table.nudge()
+
+
+async def _undo(table: "Table", person: str | None) -> None:
+    seat, choices = table.match.decider or "", table.course.choices
+    if seat not in table.seats_of(person) or not choices or choices[-1][0] != seat:
+        raise Conflict("There is nothing of yours that can be taken back alone.")
+    trial = table.match.copy()
+    try:
+        back = await asyncio.to_thread(trial.undo, trial.number, seat)
+        while len(choices) - back in table.orders.made:  # what was done by order is taken back with what led to it
+            back += await asyncio.to_thread(trial.undo, trial.number, seat)
+    except IllegalChoice:
+        raise Conflict(CHANCE_SPOKE) from None
+    keep = len(choices) - back
+    shown = table.shown.back_to(keep, trial.state)
+    if shown is None:
+        await table.return_to(keep, seat, alone=True)
+    else:
+        await table.go_back(trial, shown, seat, alone=True)
 
 
 async def ask(table: "Table", person: str | None) -> None:

@@ -1,6 +1,7 @@
 """All tables of a server: opened, found again, left alone."""
 
 import asyncio
+import random
 import re
 import secrets
 import time
@@ -15,6 +16,7 @@ from haversack.kernel.game import Game
 from haversack.kernel.record import commitment
 from haversack.learn import BadLesson
 from haversack.learn.puzzles import lesson_named
+from haversack.server.beats import Clock, LoopClock, usual_beat
 from haversack.server.bot_service import BotService
 from haversack.server.chance import Commitments, fresh_secret, with_salt
 from haversack.server.clocks import SETTINGS, Setting
@@ -40,6 +42,8 @@ class Hub:
 
     def __init__(self, store: Store, bot_service: BotService, packs: PackShelf | None = None) -> None:
         self.store = store
+        self.clock: Clock = LoopClock()
+        self.dice: random.Random = random.SystemRandom()
         self.bot_service = bot_service
         self._tables: dict[str, Table] = {}
         self._used: dict[str, float] = {}
@@ -93,7 +97,7 @@ class Hub:
         """Return a table as it was stored; one whose log does not replay is refused in a sentence."""
         name = stored.row.id
         try:
-            table = await asyncio.to_thread(Table, stored, self.store, self.bot_service)
+            table = await asyncio.to_thread(Table, stored, self.store, self.bot_service, (self.clock, self.dice))
         except Conflict:
             self.unreadable.add(name)
             raise
@@ -222,8 +226,9 @@ class Hub:
     async def _row(self, game: Game, asked: NewTable, origin: dict[str, object] | None) -> TableRow:
         if asked.talk not in TALK:
             raise Malformed(f"Talk is {' or '.join(TALK)}, not {asked.talk!r}.")
+        beat = beat_of(asked)
         try:
-            state = game.new(0, asked.options) if origin is None else game.position(origin)
+            state = game.new(0, with_windows(game, asked, beat)) if origin is None else game.position(origin)
         except HaversackError as error:
             raise Malformed(str(error)) from None
         secret = await self.commitments.take(game.id, asked.commitment)
@@ -242,6 +247,7 @@ class Hub:
             status=OPEN,
             created=time.time(),
             pack=game.pack,
+            beat=beat,
         )
 
     async def _origin(self, asked: NewTable) -> dict[str, object] | None:
@@ -289,6 +295,25 @@ def game_of(name: str) -> Game:
     if name not in haversack.GAMES:
         raise NotFound(f"There is no game {name!r}.")
     return haversack.load(name)
+
+
+def people_at(asked: NewTable) -> int:
+    """Return how many people will play at a new table, at most."""
+    kinds = [plan.kind for plan in asked.seats.values()]
+    return kinds.count("open") + ("me" in kinds)
+
+
+def beat_of(asked: NewTable) -> int:
+    """Return how long windows last at a new table: as asked for, or where several people will play, the usual beat."""
+    return usual_beat(people_at(asked)) if asked.beat is None else asked.beat
+
+
+def with_windows(game: Game, asked: NewTable, beat: int) -> dict[str, bool | int | str]:
+    """Return the options of a new table; with a beat, or by days, windows open for all who could answer."""
+    is_uniform = beat > 0 or (asked.clock.speed == "slow" and people_at(asked) > 1)
+    if not is_uniform or not any(option.name == "windows" for option in game.options):
+        return asked.options
+    return {"windows": "uniform", **asked.options}
 
 
 def _plans(game: Game, plans: dict[str, SeatPlan]) -> dict[str, SeatPlan]:

@@ -17,6 +17,7 @@ Slug = Annotated[str, msgspec.Meta(max_length=100)]
 Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=30 * 86400)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Beat = Annotated[int, msgspec.Meta(ge=0, le=30_000)]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -59,7 +60,7 @@ class ClockPlan(Body):
 
 class NewTable(Body):
     """A table to be opened; with the commitment to its secret and a salt of the opener;
-    `pack` is the hash of a pack that the server has."""
+    `pack` is the hash of a pack that the server has, `beat` how long a window lasts in which all answer at once."""
 
     game: Tag
     seats: dict[str, SeatPlan]
@@ -74,6 +75,7 @@ class NewTable(Body):
     salt: Salt | None = None
     pack: Tag | None = None
     clock: ClockPlan = msgspec.field(default_factory=ClockPlan)
+    beat: Beat | None = None
 
 
 class BroughtPack(Body):
@@ -204,6 +206,31 @@ class Choose(Message, tag="choose"):
     seat: Tag | None = None
 
 
+class Unseal(Message, tag="unseal"):
+    """Take back what one of the own seats has sealed in the window that is open."""
+
+    seat: Tag
+
+
+class Think(Message, tag="think"):
+    """Stretch the beat of the window that is open, by a token; nobody learns by whom."""
+
+
+class Order(Message, tag="order"):
+    """Give a standing order for a card of a seat, or for all of them, in a kind of window or in all of them.
+
+    For a card the rule is always, never (this round), pass (until said otherwise), ask, saves (a Supply space or a
+    Home), or cost (up to so many cards); for a seat it is ask, trust (my orders answer), or turn (pass for the rest of
+    this turn). Without a rule the order ends.
+    """
+
+    seat: Tag
+    card: Slug = ""
+    kind: Tag = ""
+    rule: Tag = ""
+    cost: int = 0
+
+
 class Undo(Message, tag="undo"):
     """Take back the last choice."""
 
@@ -304,6 +331,9 @@ Sent = (
     | Look
     | Curtain
     | Choose
+    | Unseal
+    | Think
+    | Order
     | Undo
     | Ask
     | Answer

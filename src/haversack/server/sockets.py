@@ -164,6 +164,12 @@ async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> 
         case m.Choose():
             await _choose(message, person, table, lambda: speaker.send(m.encoded({"type": "done", "id": message.id})))
             return
+        case m.Unseal():
+            await choosing.unseal(table, person, message.seat)
+        case m.Think():
+            await choosing.think(table, person)
+        case m.Order():
+            await choosing.order(table, person, message)
         case m.Undo():
             await going_back.undo(table, person)
         case m.Ask():

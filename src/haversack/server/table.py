@@ -7,6 +7,7 @@ does nothing more until it has been read anew.
 
 import asyncio
 import contextlib
+import random
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -14,6 +15,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
 from haversack.server.audience import Audience
+from haversack.server.beats import Clock
 from haversack.server.bot_driver import BEAT, Driver
 from haversack.server.bot_service import BotService
 from haversack.server.course import Course, beginning, book_of, rules_of
@@ -24,7 +26,10 @@ from haversack.server.hindsight import Hindsight
 from haversack.server.lessons import coach_after, lesson_of
 from haversack.server.logs import log
 from haversack.server.messages import encoded
+from haversack.server.moments import Moments
+from haversack.server.order_book import OrderBook
 from haversack.server.packs import brief
+from haversack.server.secret_answers import SecretAnswers
 from haversack.server.showing import Seats, Shown
 from haversack.server.standing import Line
 from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatChange, SeatRow, Store, Stored
@@ -36,7 +41,7 @@ OPEN, PLAYING, OVER = "open", "playing", "over"
 class Table:
     """A table as it is played at."""
 
-    def __init__(self, stored: Stored, store: Store, bot_service: BotService) -> None:
+    def __init__(self, stored: Stored, store: Store, bot_service: BotService, by: tuple[Clock, random.Random]) -> None:
         self.game = rules_of(stored.row)
         self.pack = brief(self.game)
         self.lock = asyncio.Lock()
@@ -54,6 +59,8 @@ class Table:
         self._named: tuple[Match | None, int, str | None] = (None, 0, None)
         self._driver = Driver(self, bot_service)
         self._hindsight = Hindsight(self)
+        kept = SecretAnswers(store, stored.row.id)
+        self.moments, self.orders = Moments(self, *by, kept), OrderBook(self, kept)
         self._read(stored)
         self.audience = Audience(self)
 
@@ -69,6 +76,9 @@ class Table:
         self.days = Days(self, stored)
         self.match, self.shown = self._replay(len(self.course.choices), self.course.lines)
         self._follow()
+        self.moments.restore(stored.sealed)
+        self.orders.restore(stored.orders, stored.deeds)
+        self.moments.follow()
 
     def beginning(self) -> GameState:
         """Return the state the table began with."""
@@ -139,10 +149,27 @@ class Table:
         return self.status == OVER
 
     @property
-    def asked(self) -> str | None:
-        """Return the seat a person has to decide for now, if it is one's to decide."""
-        seat = self.match.decider if self.status == PLAYING else None
-        return seat if seat is not None and self.seats[seat].kind == "human" else None
+    def is_played(self) -> bool:
+        """Say whether the game has begun and is not over."""
+        return self.status == PLAYING
+
+    @property
+    def is_attended(self) -> bool:
+        """Say whether the game goes on by itself: somebody looks on or it needs nobody, and nobody has paused it."""
+        is_watched = bool(self.audience.listeners) or self.days.is_on
+        return self.is_played and is_watched and self.row.paused is None
+
+    def asked_of(self, own: Seats) -> str | None:
+        """Return which of these seats a person has to decide for now, if one."""
+        if self.moments.open is not None:
+            return self.moments.asked_of(own)
+        seat = self.match.decider if self.is_played else None
+        return seat if seat is not None and seat in own and self.seats[seat].kind == "human" else None
+
+    def asked_state(self, own: Seats) -> GameState | None:
+        """Return the state in which one of these seats is asked at the same time as others, if one is."""
+        seat, moment = self.moments.asked_of(own), self.moments.open
+        return None if seat is None or moment is None else moment.answer(seat).state
 
     @property
     def ended(self) -> dict[str, object] | None:
@@ -175,6 +202,8 @@ class Table:
         decider = self.match.decider
         if self.course.is_ended or (decider is not None and self.seats[decider].kind == "bot"):
             return None
+        if self.moments.open is not None or self.orders.now() is not None:
+            return None
         if self._named[0] is not self.match or self._named[1] != self.match.number:
             self._named = (self.match, self.match.number, self.match.name)
         return self._named[2]
@@ -197,7 +226,13 @@ class Table:
         row = self.row
         out: dict[str, object] = {"id": row.id, "game": row.game, "rules_version": row.rules_version}
         out["book"] = book_of(self.game)
-        out |= {"options": row.options, "talk": row.talk, "pace": row.pace, "branch": row.origin is not None}
+        out |= {
+            "options": row.options,
+            "talk": row.talk,
+            "pace": row.pace,
+            "beat": row.beat,
+            "branch": row.origin is not None,
+        }
         out["commitment"] = row.commitment if row.origin is None else None
         out["pack"] = self.pack
         out |= {"chance": row.chance, "salts": row.salts}
@@ -230,8 +265,29 @@ class Table:
 
     async def answer_by_bot(self, number: int, option: int | str, seat: str) -> None:
         """Make the choice of a bot in answer to the decision of that number; the table is held and sure."""
-        trial = self.match.copy()
+        trial, ordered = self.match.copy(), self.orders.now()
+        if ordered is not None:
+            self.orders.made.add(len(self.course.choices))
         await self.finish(trial, seat, trial.choose(number, option, seat))
+        if ordered is not None and ordered.uses:
+            await self.orders.note([(seat, ordered)])
+
+    async def take(self, trial: Match, lines: list[MoveRow]) -> None:
+        """Write what several seats have chosen at the same time, let it count, and tell it at once."""
+        await self._write(trial, lines)
+        self._settle()
+        self._publish()
+        await self.orders.disarm()
+        if self.is_over:
+            self.audience.tell_about()
+
+    def _settle(self) -> None:
+        """Let what was about the question before be over, and what is open now be open."""
+        self._driver.interrupt()
+        self.request = None
+        self.shown.note(self.state, len(self.course.choices))
+        self.moments.follow()
+        self.moments.wake()
 
     async def finish(self, trial: Match, seat: str, keys: list[str], done: Callable[[], None] | None = None) -> None:
         """Write what was chosen in a copy of the match, let the copy count, and tell it."""
@@ -241,9 +297,7 @@ class Table:
         learnt = self.coach is not None and not self.coach.done
         if self.coach is not None:
             self.coach.note(seat, keys, self.state)
-        self._driver.interrupt()
-        self.request = None
-        self.shown.note(self.state, len(self.course.choices))
+        self._settle()
         if answered:
             self.audience.close_question(seat)
         if learnt:
@@ -253,6 +307,7 @@ class Table:
         self._publish()
         if answered and len(keys) == 1:
             self._hindsight.note(before, seat, keys[0], len(self.course.choices) - 1)
+        await self.orders.disarm()
         if self.status == OVER:
             self.audience.tell_about()
 
@@ -326,8 +381,11 @@ class Table:
         self.shown = shown
         self._hindsight.forget(shown.length)
         self._follow()
+        self.orders.made = {at for at in self.orders.made if at < shown.length}
         self._driver.interrupt()
         self.request = None
+        self.moments.follow()
+        self.moments.wake()
         self._publish_return(seat if quiet else None)
 
     # Learning
@@ -342,6 +400,9 @@ class Table:
 
     def reply(self) -> str | None:
         """Return what the lesson of this table lets the bot do that decides now; None where bots think themselves."""
+        ordered = self.orders.now()
+        if ordered is not None:
+            return ordered.key
         if self.coach is None or self.coach.done or self.match.decider in self.coach.lesson.seats:
             return None
         return self.coach.reply(self.state)
@@ -378,6 +439,9 @@ class Table:
             self._deal(change.salts)
         self._driver.interrupt()
         self.request = None
+        self.moments.seats_changed()
+        self.moments.follow()
+        self.moments.wake()
         self.audience.show_seats()
         self._publish()
         self.audience.forget_gone()
@@ -413,6 +477,7 @@ class Table:
         """End the game by a line of its log that says why; the lock is held."""
         await self._write(self.match, [line])
         self._driver.interrupt()
+        self.moments.follow()
         self.request = None
         self.audience.show_seats()
         self._publish()
@@ -444,13 +509,12 @@ class Table:
 
     def bot(self) -> SeatRow | None:
         """Return the bot that decides now, if one does and somebody looks on, or the table plays on unattended."""
-        is_watched = bool(self.audience.listeners) or self.days.is_on
-        if self.status != PLAYING or not is_watched or self.row.paused is not None:
+        if not self.is_attended or self.moments.open is not None:
             return None
         if self.coach is not None and self.coach.is_missed:
             return None
         row = self.seats[self.match.decider or ""]
-        return row if row.kind == "bot" else None
+        return row if row.kind == "bot" or self.orders.now() is not None else None
 
     def play_on(self) -> None:
         """Let bots play on that wait to be told to."""
@@ -458,16 +522,20 @@ class Table:
         self.nudge()
 
     def nudge(self) -> None:
-        """Let bots play on."""
+        """Let bots play on, and time pass."""
+        self.moments.wake()
+        self.audience.tell_window()
         self._driver.nudge()
 
     def rest(self) -> None:
         """Let no bot think on: nobody looks, unless the table plays on unattended."""
         if not self.days.is_on:
             self._driver.interrupt()
+            self.moments.rest()
 
     async def close(self) -> None:
         """Stop the bots of this table."""
         self.audience.close()
         self._hindsight.close()
+        await self.moments.close()
         await self._driver.close()

@@ -85,10 +85,14 @@ async def _sit_in(table: "Table", person: str) -> None:
 async def _answer_for(table: "Table", person: str, seats: tuple[str, ...]) -> None:
     """Give the answer that does least for the seat of somebody whose time is up."""
     seat = table.match.decider
-    if seat is None or seat not in seats or table.seats[seat].holder != person:
+    if table.moments.open is not None:
+        await table.moments.answer_for(person)
+        seat = next(one for one in seats if table.seats[one].holder == person)
+    elif seat is None or seat not in seats or table.seats[seat].holder != person:
         return
+    else:
+        await _answer(table, seat)
     name = table.people[person].name
-    await _answer(table, seat)
     line = table.days.line("zero", f"The time of {name} is up: {seat_name(table, seat)} was answered for.")
     await table.days.say(line)
 

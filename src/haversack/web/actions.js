@@ -144,12 +144,14 @@ export function pick(keys, label) {
  * @param {string} id
  * @param {Option[]} fitting
  */
-function pickCard(id, fitting) {
+async function pickCard(id, fitting) {
   const card = table.cards.get(id);
+  const { orderButton, takesOrders } = await import("./orders.js");
   if (!card) return;
   const asks = !isReplay && !fitting.length && table.view?.decision;
   const reason = () => why(bestKey(["play", "use", "discard"].map((verb) => `${verb}:${id}`)), card.name);
-  aboutCard(card, { options: isReplay ? [] : fitting, choose: pickOrChoose, why: asks ? reason : null });
+  const order = !isReplay && takesOrders(id) ? orderButton(id) : null;
+  aboutCard(card, { options: isReplay ? [] : fitting, choose: pickOrChoose, why: asks ? reason : null, order });
 }
 
 /**
@@ -211,7 +213,7 @@ function score() {
 export const acts = {
   choose,
   point,
-  card: pickCard,
+  card: (id, fitting) => void pickCard(id, fitting),
   look,
   see,
   goTo: (slug) => at.board?.goTo(slug),

@@ -86,13 +86,14 @@ export function choosing(title, options, chosen) {
 /**
  * Show a card large, with what may be done with it.
  * @param {Card} card
- * @param {{options: Option[], choose: (option: Option) => void, why: (() => void) | null}} acts
+ * @param {{options: Option[], choose: (option: Option) => void, why: (() => void) | null, order?: HTMLElement | null}} acts
  */
-export function aboutCard(card, { options, choose, why }) {
+export function aboutCard(card, { options, choose, why, order = null }) {
   const parts = [/** @type {HTMLElement} */ (cardElement(card, "reading"))];
   if (card.line) parts.push(make("p", "soft", `${card.line}. ${card.origin ?? ""}`));
   if (options.length) parts.push(buttons(options, choose));
   if (why) parts.push(buttons([{ label: "Why can I not choose it now?" }], why));
+  if (order) parts.push(make("div", "choice-list is-tall", order));
   open(...parts);
 }
 

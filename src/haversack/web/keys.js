@@ -3,13 +3,17 @@
 import { byId, make, put } from "./dom.js";
 import { hint, send, takeBack } from "./actions.js";
 import { open } from "./dialogs.js";
+import { openOrders } from "./orders.js";
 import { table } from "./store.js";
+import { think } from "./windows.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
   ["1 … 9", "choose the answer that bears that number"],
   ["U", "undo your last choice"],
   ["H", "a hint, at a training table"],
+  ["T", "think: the window that is open lasts longer"],
+  ["O", "your standing orders"],
   ["Space", "next: on from a held result; let bots play on that wait for you"],
   ["?", "this list"],
   ["Tab", "from one thing to the next"],
@@ -51,6 +55,8 @@ function pressed(event) {
   if (/^[1-9]$/.test(event.key)) numbered(Number(event.key))?.click();
   else if (event.key === "u" || event.key === "U") void takeBack();
   else if (event.key === "h" || event.key === "H") void hintIfAny();
+  else if (event.key === "t" || event.key === "T") think();
+  else if ((event.key === "o" || event.key === "O") && table.orders) openOrders();
   else if (event.key === "?") help();
   else if (event.key === " " && !(target instanceof Element && target.closest("button, a, summary, [role=button]")))
     next();

@@ -7,6 +7,7 @@ import { choosing, showLink, tell } from "./dialogs.js";
 import { chanceFault } from "./chance.js";
 import { forget } from "./device.js";
 import { openLooks } from "./looks.js";
+import { openOrders } from "./orders.js";
 import { saveFault, showTrace } from "./underway.js";
 
 /** @import {Sent} from "./wire" */
@@ -124,6 +125,7 @@ function playing(table, send) {
             does: () => void send({ type: "curtain", on: true }),
           },
     );
+  if (table.orders) items.push({ label: "Standing orders for my cards (O)", does: () => openOrders() });
   items.push({
     label: about.paused ? "Go on after the pause" : "Pause the game",
     does: () => void send({ type: "pause", on: !about.paused }),

@@ -15,6 +15,7 @@ import { changedSpaces, drawDigest, lastCard, latest, unstage } from "./news.js"
 import { drawOrder, drawScore, drawSeats } from "./panels.js";
 import { unpeek } from "./peek.js";
 import { changed, isReplay, options, shownView, table } from "./store.js";
+import { drawWindow, isQuiet } from "./windows.js";
 
 /** @import {Sent} from "./wire" */
 /** @import {Board} from "./board.js" */
@@ -34,10 +35,11 @@ export const battles = new Battles(table, acts);
 
 export function render() {
   const view = shownView();
-  wear("is-asked", Boolean(view?.decision));
+  wear("is-asked", Boolean(view?.decision) && !isQuiet(view?.decision));
   wear("is-over", Boolean(view?.outcome));
   wear("is-lost", table.lost);
   redraw($("prompt"), ...prompt(view));
+  drawWindow(view);
   drawTools();
   drawSeats($("seats"), { ...table, view }, acts, seatTools);
   if (view) draw(view);
@@ -124,8 +126,8 @@ function turnTo(view) {
   drawn.asked = asked;
   unpeek();
   at.board?.glow([], "is-pointed");
-  if (!asked) return false;
-  if (!isReplay && !table.about?.lesson) void askFinal(); // in a lesson everything can be taken back
+  if (!asked || isQuiet(view.decision)) return false;
+  if (!isReplay && !table.about?.lesson && !view.decision?.moment) void askFinal(); // in a lesson everything can be taken back
   unstage();
   document.body.classList.remove("show-seats", "show-news");
   document.body.classList.add("show-play");
@@ -144,7 +146,7 @@ function toAnswers() {
  * @param {View | null} view
  */
 function name(view) {
-  const asked = Boolean(view?.decision);
+  const asked = Boolean(view?.decision) && !isQuiet(view?.decision);
   if (drawn.named === asked) return;
   drawn.named = asked;
   setTimeout(() => entitle(asked)); // the browser's own frame is drawn after the page

@@ -297,12 +297,24 @@ function manner() {
     ],
     "all",
   );
+  const beat = select(
+    "beat",
+    [
+      ["", "all alike for 4 seconds, where friends play"],
+      ["2500", "all alike, for 2½ seconds"],
+      ["4000", "all alike, for 4 seconds"],
+      ["8000", "all alike, for 8 seconds"],
+      ["0", "only who holds one that fits: a pause then tells"],
+    ],
+    "",
+  );
   const training = Object.assign(make("input"), { type: "checkbox", name: "training", checked: true });
   return make(
     "details",
     "manner",
     make("summary", "", "Pace, hints and talk"),
     field("Bots move", pace),
+    field("Who is asked for hidden cards", beat),
     field("A bot gives me hints when I ask", training),
     field("Talk at the table", talk),
   );
@@ -362,6 +374,7 @@ async function open(event, form, game, fault) {
     const opened = await openTable({
       ...wanted,
       pace: Number(given.get("pace")),
+      beat: given.get("beat") ? Number(given.get("beat")) : null,
       talk: given.get("talk"),
       training: given.has("training"),
     });

@@ -26,6 +26,8 @@ export const table = {
   isPickFinal: false,
   advice: null,
   coach: null,
+  window: null,
+  orders: null,
   tutor: null,
 };
 
@@ -66,6 +68,8 @@ export function take(message) {
   else if (message.type === "said") table.said.push({ name: message.name, text: message.text, at: message.at });
   else if (message.type === "coach") table.coach = message;
   else if (message.type === "tutor") table.tutor = message.words;
+  else if (message.type === "window") table.window = message.window && { ...message.window, heard: performance.now() };
+  else if (message.type === "orders") table.orders = message;
   else if (message.type === "state") return takeAll(message);
   else if (message.type === "update") return takeNews(message);
   return [];

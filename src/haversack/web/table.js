@@ -17,6 +17,7 @@ import { drawn, render } from "./render.js";
 import { useFace } from "./signs.js";
 import { play } from "./sound.js";
 import { changed, isReplay, table, take, watch } from "./store.js";
+import { isQuiet } from "./windows.js";
 
 /** @import {Happening, Heard, View} from "./types" */
 
@@ -91,7 +92,8 @@ function hear(message) {
   if (message.type === "answered")
     tell(message.yes ? "Everybody agreed: the choice was taken back." : `${message.by} did not agree.`);
   const { decision } = table.view ?? {};
-  if (decision && decision.name !== asked && table.since < table.events.length) play("turn");
+  const isNews = decision && decision.name !== asked && table.since < table.events.length;
+  if (isNews && !isQuiet(decision)) play("turn");
   changed();
 }
 

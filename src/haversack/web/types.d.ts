@@ -151,6 +151,8 @@ export interface GameSummary {
 export interface Game extends GameSummary {
   cards: Card[];
   map: MapData | null;
+  /** The kinds of windows in words, and the cards that can answer in them. */
+  windows: { kinds: Record<string, string>; cards: string[] };
 }
 /** What whoever answers the page can do; pages do not offer the rest. */
 export interface Features {
@@ -182,6 +184,32 @@ export interface Decision {
   options: Option[];
   several?: [number, number];
   picks?: number[];
+  /** Where several answer at once: a window, which closes by itself, or a choice; and what silence answers. */
+  moment?: "window" | "choice";
+  silent?: { key: string; label: string; uses: boolean } | null;
+}
+/** What is open for several at once, as everybody may know it; `heard` is when this page heard of it. */
+export interface Opened {
+  moment: "window" | "choice";
+  kind: string;
+  words: string;
+  seats: string[];
+  lasts: number | null;
+  left: number | null;
+  stretched: boolean;
+  heard: number;
+}
+export interface StandingOrder {
+  seat: string;
+  card: string;
+  kind: string;
+  rule: string;
+  cost: number;
+}
+/** The own orders, and what they did. */
+export interface Orders {
+  orders: StandingOrder[];
+  deeds: { seat: string; at: number; words: string }[];
 }
 export interface Outcome {
   winner: string | null;
@@ -262,6 +290,8 @@ export interface View {
   decision: Decision | null;
   asides: Record<string, Option[]>;
   outcome: Outcome | null;
+  sealed?: { seat: string; labels: string[] }[];
+  thinks?: number;
   turn?: string | number;
   turns?: number;
   active?: string | null;
@@ -372,6 +402,8 @@ export interface About {
   lesson: string | null;
   talk: string;
   pace: number;
+  beat: number;
+  by_days: boolean;
   step?: boolean;
   options: Record<string, boolean | number | string>;
   seats: Seat[];
@@ -400,6 +432,8 @@ export type Heard =
   | { type: "state"; epoch: number; seq: number; from: number; view: View; events: Happening[] }
   | { type: "update"; epoch: number; seq: number; from: number; set: Record<string, unknown>; events: Happening[] }
   | { type: "handover"; seat: string | null }
+  | { type: "window"; window: Omit<Opened, "heard"> | null }
+  | ({ type: "orders" } & Orders)
   | { type: "asked"; request: number; by: string; waiting: string[] }
   | { type: "answered"; yes: boolean; by: string }
   | { type: "talk"; lines: Said[] }
@@ -499,6 +533,8 @@ export interface Table {
   isPickFinal: boolean;
   advice: Advice | null;
   coach: Coaching | null;
+  window: Opened | null;
+  orders: Orders | null;
   /** A mistake of the last turn, as the tutor names it. */
   tutor: string | null;
 }

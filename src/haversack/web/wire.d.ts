@@ -28,7 +28,7 @@ export interface ClockPlan {
 }
 
 /** A table to be opened; with the commitment to its secret and a salt of the opener;
-    `pack` is the hash of a pack that the server has. */
+    `pack` is the hash of a pack that the server has, `beat` how long a window lasts in which all answer at once. */
 export interface NewTable {
   game: string;
   seats: Record<string, SeatPlan>;
@@ -43,6 +43,7 @@ export interface NewTable {
   salt?: string | null;
   pack?: string | null;
   clock?: ClockPlan;
+  beat?: number | null;
 }
 
 /** A pack that somebody brings: the name of its file, and what it holds. */
@@ -149,6 +150,30 @@ export interface Choose {
   options?: (number | string)[] | null;
   decision?: string | null;
   seat?: string | null;
+  id?: string;
+}
+
+/** Take back what one of the own seats has sealed in the window that is open. */
+export interface Unseal {
+  type: "unseal";
+  seat: string;
+  id?: string;
+}
+
+/** Stretch the beat of the window that is open, by a token; nobody learns by whom. */
+export interface Think {
+  type: "think";
+  id?: string;
+}
+
+/** Give a standing order for a card of a seat, or for all of them, in a kind of window or in all of them. */
+export interface Order {
+  type: "order";
+  seat: string;
+  card?: string;
+  kind?: string;
+  rule?: string;
+  cost?: number;
   id?: string;
 }
 
@@ -276,6 +301,9 @@ export type Sent =
   | Look
   | Curtain
   | Choose
+  | Unseal
+  | Think
+  | Order
   | Undo
   | Ask
   | Answer
