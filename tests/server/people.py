@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -33,6 +33,12 @@ def hub_of(client: TestClient) -> Hub:
 def inside(client: TestClient) -> BlockingPortal:
     """Return the way to call what must run inside the server."""
     return need(client.portal)
+
+
+def in_store(client: TestClient, work: Callable[..., T], *given: Any) -> T:
+    """Do something in the thread of the store, which shares its connection with nobody."""
+    out: T = inside(client).call(hub_of(client).store.run, work, *given)
+    return out
 
 
 def need(value: T | None) -> T:

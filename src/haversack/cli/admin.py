@@ -182,6 +182,15 @@ def _revoke(store: "Store", given: argparse.Namespace) -> object:
     return {"said": "That key opens nothing more."}
 
 
+def _ratings(store: "Store", given: argparse.Namespace) -> object:
+    from haversack.server.results import recompute, settle_missing
+
+    written = settle_missing(store)
+    counted = recompute(store)
+    words = f"Ratings are worked out anew from {counted} games; {written} results were missing and are written."
+    return {"said": words, "games": counted, "written": written}
+
+
 Does = Callable[["Store", argparse.Namespace], object]
 COMMANDS: tuple[tuple[str, str, str, Does], ...] = (
     ("tables", "list the tables, the newest first", "", _tables),
@@ -195,6 +204,7 @@ COMMANDS: tuple[tuple[str, str, str, Does], ...] = (
     ("export", "print all that is kept of a person, as JSON", "ACCOUNT", _export),
     ("erase", "erase a person; games of others still replay", "ACCOUNT", _erase),
     ("password", "set a new password, asked for or read from the standard input", "ACCOUNT", _password),
+    ("ratings", "work all ratings out anew from the results of games", "", _ratings),
     ("keys", "list the keys and invitations of a table", "TABLE", _keys),
     ("revoke", "let a key of a table open nothing more", "TABLE", _revoke),
 )

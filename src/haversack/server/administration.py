@@ -13,6 +13,7 @@ from haversack.server import schema as s
 from haversack.server import schema_days as d
 from haversack.server.checking import check
 from haversack.server.course import Course
+from haversack.server.result_rows import forget_result, results_of, unname_results
 from haversack.server.store import Store, Stored
 
 NOBODY = "Someone"
@@ -72,6 +73,7 @@ def rescue(store: Store, name: str, keep: int | None) -> tuple[int, int]:
             line = {"number": course.lines, "kind": "undo", "seat": "", "choice": "", "keep": wanted}
             c.execute(s.moves.insert().values(table=name, made=time.time(), **line))
             c.execute(s.tables.update().where(at, s.tables.c.status == "over").values(status="playing"))
+            forget_result(c, name)
     return len(course.choices), wanted
 
 
@@ -91,7 +93,9 @@ def remove_table(store: Store, name: str) -> None:
         c.execute(d.quiet_hours.delete().where(d.quiet_hours.c.owner.in_(guests)))
         for of in (d.outbox, d.chronicle, d.waits, d.banks, d.clocks):
             c.execute(of.delete().where(of.c.table == name))
-        for of in (s.sealed, s.orders, s.deeds, s.talk, s.snapshots, s.moves, s.keys, s.seats, s.people):
+        for of in (s.sealed, s.orders, s.deeds, s.visits, s.rematches):
+            c.execute(of.delete().where(of.c.table == name))
+        for of in (s.talk, s.snapshots, s.moves, s.keys, s.seats, s.people):
             c.execute(of.delete().where(of.c.table == name))
         if c.execute(s.tables.delete().where(s.tables.c.id == name)).rowcount != 1:
             raise NotThere(f"There is no table {name!r}.")
@@ -174,6 +178,7 @@ def export(store: Store, name: str) -> dict[str, Any]:
     chosen = chosen.join(s.seats, (s.seats.c.table == s.moves.c.table) & (s.seats.c.seat == s.moves.c.seat))
     chosen = chosen.join(s.tables, s.tables.c.id == s.moves.c.table)
     chosen = chosen.where(s.seats.c.person.in_(mine), s.tables.c.status == "over")
+    visits = sa.select(s.visits.c.table, s.visits.c.seen, s.visits.c.left).where(s.visits.c.person.in_(mine))
     lessons = sa.select(s.progress.c.game, s.progress.c.lesson, s.progress.c.star, s.progress.c.made)
     about = sa.select(s.accounts.c.name, s.accounts.c.created, s.accounts.c.banned).where(s.accounts.c.id == account)
     parts = {
@@ -184,6 +189,8 @@ def export(store: Store, name: str) -> dict[str, Any]:
             d.contacts.c.owner == f"account {account}"
         ),
         "lessons": lessons.where(s.progress.c.learner == f"account {account}"),
+        "visits": visits,
+        **results_of(account),
     }
     with store.engine.connect() as c:
         out: dict[str, Any] = {"account": dict(c.execute(about).mappings().one())}
@@ -193,7 +200,7 @@ def export(store: Store, name: str) -> dict[str, Any]:
 def erase(store: Store, name: str) -> int:
     """Erase a person: account, sessions, keys, talk, lessons, name; return at how many tables. Choices stay, unnamed.
 
-    Games of others must still replay; where a game runs, a bot takes the seats.
+    Games of others must still replay, and their ratings come to the same; where a game runs, a bot takes the seats.
     """
     account = _account(store, name)
     mine = sa.select(s.people.c.id).where(s.people.c.account == account)
@@ -201,6 +208,8 @@ def erase(store: Store, name: str) -> int:
         people = list(c.execute(mine).scalars())
         c.execute(s.talk.delete().where(s.talk.c.person.in_(people)))
         c.execute(s.keys.delete().where(s.keys.c.person.in_(people)))
+        c.execute(s.visits.delete().where(s.visits.c.person.in_(people)))
+        unname_results(c, account)
         c.execute(s.sessions.delete().where(s.sessions.c.account == account))
         c.execute(s.progress.delete().where(s.progress.c.learner == f"account {account}"))
         owners = [f"account {account}", *[f"person {person}" for person in people]]

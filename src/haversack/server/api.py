@@ -15,6 +15,7 @@ from haversack.packs.check import summary
 from haversack.server import messages as m
 from haversack.server.accounts import account_of, change_password, log_in, log_out, me, register, session_of
 from haversack.server.administration import SHORT, end_keys, keys_of
+from haversack.server.callers import account_person, as_host, known, person_of
 from haversack.server.course import book_of
 from haversack.server.curtain import is_curtained
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
@@ -31,12 +32,12 @@ from haversack.server.hub import Hub, game_of
 from haversack.server.learning import daily_puzzles, list_lessons, list_puzzles, open_lesson
 from haversack.server.notice_api import add_contact, end_contact, set_quiet, show_notices, try_notices
 from haversack.server.packs import brief
+from haversack.server.people_api import WAYS
 from haversack.server.requests import LARGEST_PACK, drop_key, hub_of, json_response, read_request, set_key
 from haversack.server.seating import ANY, TAKEN, Guest, free_seats, scope_of, sit
 from haversack.server.seating import seat_bot as put_bot
 from haversack.server.security import address_of, cookie_name
 from haversack.server.showing import Seats
-from haversack.server.sockets import person_at
 from haversack.server.store import hashed, new_secret
 from haversack.server.substitutes import record_of
 from haversack.server.table import OVER, Table
@@ -162,7 +163,7 @@ async def standing(request: Request) -> Response:
     """Return how a table stands for the one who asks: how far the game has come, and whether they are asked."""
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
-    person = await _known(request, hub, table) or await _account_person(request, table)
+    person = await known(request, hub, table) or await account_person(request, table)
     own = table.seats_of(person)
     clock = clock_words(table.row.game, table.seen_by_all.view(()))
     mine = table.asked_of(own)
@@ -174,7 +175,7 @@ async def invited(request: Request) -> Response:
     wanted = await read_request(request, m.Door, "write")
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
-    person = await _known(request, hub, table) or await _account_person(request, table)
+    person = await known(request, hub, table) or await account_person(request, table)
     found = await hub.store.run(hub.store.key, table.row.id, wanted.key)
     out: dict[str, object] = {"table": table.about(), "you": _you(table, person), "to": None, "free": []}
     if found is None and not table.seats_of(person):
@@ -192,10 +193,10 @@ async def enter(request: Request) -> Response:
     hub = hub_of(request)
     wanted = await read_request(request, m.Entering, "write")
     table = await hub.table(request.path_params["table"])
-    person, key = await _known(request, hub, table), None
+    person, key = await known(request, hub, table), None
     if person is None:
         person, key = await _by_account(request, hub, table)
-    if wanted.key is not None:
+    if wanted.key is not None or (wanted.seats and table.row.listed):
         person, key = await _by_key(request, hub, table, person, wanted) or (person, key)
     features = request.app.state.features
     response = json_response({"table": table.about(), "you": _you(table, person), "features": features})
@@ -204,19 +205,12 @@ async def enter(request: Request) -> Response:
     return set_key(request, response, table.row.id, key) if key is not None else response
 
 
-async def _known(request: Request, hub: Hub, table: Table) -> str | None:
-    """Return who the cookie says this is; one that is no longer good counts for nothing."""
-    try:
-        return await person_at(hub, table, request.cookies.get(cookie_name(table.row.id)))
-    except NotAllowed:
-        return None
-
-
 async def _by_key(
     request: Request, hub: Hub, table: Table, person: str | None, wanted: m.Entering
 ) -> tuple[str, str | None] | None:
-    """Let somebody in by a link; None if they are in already and the link changes nothing."""
-    found = await hub.store.run(hub.store.key, table.row.id, wanted.key)
+    """Let somebody in by a link, or to a table that is open to all; None if they are in already and nothing changes."""
+    listed = (None, ANY)
+    found = listed if wanted.key is None else await hub.store.run(hub.store.key, table.row.id, wanted.key)
     is_seated = bool(table.seats_of(person))
     if found is None:
         if is_seated:
@@ -245,17 +239,9 @@ def _wanted_seats(table: Table, to: str, wanted: list[str]) -> list[str]:
     return [seat for seat in within if seat in wanted]
 
 
-async def _account_person(request: Request, table: Table) -> str | None:
-    """Return the person an account is at this table."""
-    account = await account_of(request)
-    if account is None:
-        return None
-    return next((row.id for row in table.people.values() if row.account == account[0]), None)
-
-
 async def _by_account(request: Request, hub: Hub, table: Table) -> tuple[str | None, str | None]:
     """Return the person an account is at this table, with a new key."""
-    person = await _account_person(request, table)
+    person = await account_person(request, table)
     if person is None:
         return None, None
     key = new_secret()
@@ -267,27 +253,12 @@ def _you(table: Table, person: str | None) -> dict[str, object] | None:
     return table.audience.you(person, table.seats_of(person))
 
 
-async def _person(request: Request, table: Table) -> str:
-    person = await person_at(hub_of(request), table, request.cookies.get(cookie_name(table.row.id)))
-    if person is None:
-        raise NotAllowed("Come in by your link first.")
-    return person
-
-
-async def _as_host(request: Request) -> Table:
-    """Return the table of a host."""
-    table = await hub_of(request).table(request.path_params["table"])
-    if not table.people[await _person(request, table)].host:
-        raise NotAllowed("Only the host may do this.")
-    return table
-
-
 async def new_key(request: Request) -> Response:
     """Return one more key of one's own, to play on from another device."""
     await read_request(request, m.Body, "write")
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
-    person = await _person(request, table)
+    person = await person_of(request, table)
     key = new_secret()
     await hub.store.run(hub.store.add_key, table.row.id, person, key)
     return json_response({"key": key}, 201)
@@ -297,7 +268,7 @@ async def own_keys(request: Request) -> Response:
     """List one's own keys to a table by the beginnings of their hashes; `here` is the one of this browser."""
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
-    person = await _person(request, table)
+    person = await person_of(request, table)
     here = hashed(request.cookies.get(cookie_name(table.row.id), ""))
     found = await hub.store.run(keys_of, hub.store, table.row.id, person)
     return json_response({"keys": [{"key": key[:SHORT], "made": made, "here": key == here} for key, made in found]})
@@ -308,7 +279,7 @@ async def end_own_keys(request: Request) -> Response:
     wanted = await read_request(request, m.EndingKeys, "write")
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
-    person = await _person(request, table)
+    person = await person_of(request, table)
     here = hashed(request.cookies.get(cookie_name(table.row.id), ""))
     others = [key for key, _ in await hub.store.run(keys_of, hub.store, table.row.id, person) if key != here]
     chosen = [key for key in others if wanted.key in (None, key[:SHORT])]
@@ -323,7 +294,7 @@ async def claim(request: Request) -> Response:
     await read_request(request, m.Body, "write")
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
-    person = table.people[await _person(request, table)]
+    person = table.people[await person_of(request, table)]
     account = await account_of(request)
     if account is None:
         raise NotAllowed("Sign in first.")
@@ -337,7 +308,7 @@ async def claim(request: Request) -> Response:
 async def invite(request: Request) -> Response:
     """Return a new invitation to any free seat, to those of a team, or to one seat."""
     wanted = await read_request(request, m.Inviting, "write")
-    table = await _as_host(request)
+    table = await as_host(request)
     to = scope_of(table, wanted.to)
     if not free_seats(table, to):
         raise Conflict(TAKEN if to in table.game.seats else "Every seat is taken by now.")
@@ -351,7 +322,7 @@ async def invite(request: Request) -> Response:
 async def seat_bot(request: Request) -> Response:
     """Put a bot on a seat that is open, or let it sit in for a player who has gone."""
     wanted = await read_request(request, m.SeatChange, "write")
-    table = await _as_host(request)
+    table = await as_host(request)
     seat = request.path_params["seat"]
     if seat not in table.seats:
         raise NotFound("There is no such seat.")
@@ -398,7 +369,7 @@ async def lines(request: Request) -> Response:
 
 async def _replay_seats(request: Request, hub: Hub, table: Table) -> tuple[Seats, Seats]:
     """Return the seats to look from and those that may be looked from: one's own, or all once the game is over."""
-    person = await _known(request, hub, table)
+    person = await known(request, hub, table)
     own = table.seats_of(person)
     hidden = table.status != OVER and is_curtained(table.people.get(person or ""), own)
     allowed = table.game.seats if table.status == OVER else () if hidden else own
@@ -504,4 +475,5 @@ ROUTES = (
     Endpoint("POST", "/api/login", log_in, m.Credentials),
     Endpoint("POST", "/api/logout", log_out, m.Body),
     Endpoint("POST", "/api/password", change_password, m.NewPassword),
+    *[Endpoint(*way) for way in WAYS],
 )

@@ -18,9 +18,11 @@ from haversack.server.api import ROUTES
 from haversack.server.bot_service import BotService
 from haversack.server.bundle import bundle
 from haversack.server.doors import Doors
+from haversack.server.ending import settle_missing
 from haversack.server.game_info import games_data
 from haversack.server.gc_tuning import tidy, tuned_gc
 from haversack.server.hub import Hub
+from haversack.server.listing import note_presence
 from haversack.server.liveness import keep_alive, leave
 from haversack.server.logs import RequestLog, log
 from haversack.server.metrics import Metrics
@@ -30,9 +32,11 @@ from haversack.server.pages import (
     WEB,
     Fresh,
     art_file,
+    find_page,
     join_page,
     learn_page,
     lobby_page,
+    mine_page,
     puzzles_page,
     replay_page,
     rules_page,
@@ -51,7 +55,7 @@ from haversack.server.store import Store
 from haversack.server.troubles import HANDLERS
 from haversack.server.waking import keep_waking
 
-SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles")
+SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles", "find", "mine")
 SWEEP_SECONDS = 30.0
 # What pages offer because this server can do it; where it cannot, they say so instead.
 FEATURES = {"invitations": True, "accounts": True, "clocks": True}
@@ -85,6 +89,8 @@ def application(
             Route("/table/{table}", table_page),
             Route("/replay/{table}", replay_page),
             Route("/join/{table}", join_page),
+            Route("/find", find_page),
+            Route("/my-games", mine_page),
             Route("/learn", learn_page),
             Route("/learn/{game}", learn_page),
             Route("/puzzles/{game}", puzzles_page),
@@ -138,6 +144,7 @@ async def _life(
     hub = app.state.hub = app.state.relay.hub = Hub(store, bot_service, PackShelf(packs, store))
     if checks:
         hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
+        hub.at_start.append(asyncio.create_task(settle_missing(store)))
     lasting = [_sweep(hub), keep_alive(hub, app.state.relay), app.state.doors.watch(store), keep_waking(hub)]
     if app.state.office is not None:
         lasting.append(keep_sending(store, app.state.office))
@@ -163,6 +170,7 @@ async def _sweep(hub: Hub) -> None:
         await asyncio.sleep(SWEEP_SECONDS)
         await hub.store.run(hub.store.checkpoint)
         await _keep_hold(hub)
+        await note_presence(hub)
         if await hub.forget_idle():
             tidy()
 

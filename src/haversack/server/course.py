@@ -45,6 +45,7 @@ class Course:
         self.resigned: tuple[str, str] | None = None
         self.aborted = ""
         self.marks: dict[int, str] = {}
+        self.acted: dict[str, int] = {}  # how many events there were for each seat when it had chosen last
         self._before: list[int] = []
         for line in stored.moves:
             self.add(line)
@@ -98,7 +99,12 @@ class Course:
             if length in self.marks and not agree(match.state.digest(), self.marks[length]):
                 raise Conflict(f"This table no longer replays to the state it had after {length} choices.")
             shown.note(self._rest(match, length, keep), length)
+            self.note_act(seat, shown)
         return shown
+
+    def note_act(self, seat: str, shown: Shown) -> None:
+        """Take note of how far a seat has seen the game that has just chosen."""
+        self.acted[seat] = len(shown.to((seat,)).events or [])
 
     def _make_again(self, match: Match, seat: str, steps: list[str]) -> None:
         """Answer as somebody once did, with one choice or with several; the step that only ended those is no pick."""

@@ -5,7 +5,7 @@ import random
 import re
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -16,6 +16,7 @@ from haversack.kernel.game import Game
 from haversack.kernel.record import commitment
 from haversack.learn import BadLesson
 from haversack.learn.puzzles import lesson_named
+from haversack.server import rematch
 from haversack.server.beats import Clock, LoopClock, usual_beat
 from haversack.server.bot_service import BotService
 from haversack.server.chance import Commitments, fresh_secret, with_salt
@@ -29,6 +30,7 @@ from haversack.server.replays import Timeline
 from haversack.server.seating import ANY, check_level, clean_name
 from haversack.server.store import PersonRow, SeatRow, Store, Stored, TableRow, new_secret
 from haversack.server.table import OPEN, OVER, PLAYING, Table
+from haversack.server.team_talk import WAYS as TEAM_TALK
 from haversack.server.zero import wake
 
 KINDS = ("me", "bot", "open")
@@ -54,6 +56,7 @@ class Hub:
         self.commitments = Commitments(store)
         self.packs = packs or PackShelf()
         self.at_start: list[asyncio.Task[None]] = []
+        self._finishing: set[asyncio.Task[None]] = set()
 
     # Finding
 
@@ -78,7 +81,11 @@ class Hub:
         stored = await self.store.run(self.store.load, name)
         if stored is None:
             raise NotFound("There is no such table.")
-        self._tables[name] = await self._read(stored)
+        table = await self._read(stored)
+        if table.is_over:
+            after = await self.store.run(rematch.next_of, self.store, name)
+            table.again = None if after is None else rematch.told(table, after)
+        self._tables[name] = table
         self._used[name] = time.monotonic()
 
     async def _owner(self, name: str) -> Owner | None:
@@ -158,8 +165,15 @@ class Hub:
                     self._timelines.pop(next(iter(self._timelines)))
             return found
 
+    def finish(self, work: Coroutine[None, None, None]) -> None:
+        """Do something to its end, though whoever asked for it has gone."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._finishing.add(task)
+        task.add_done_callback(self._finishing.discard)
+
     async def close(self) -> None:
         """Stop everything."""
+        await asyncio.gather(*self._finishing, return_exceptions=True)
         for table in self._tables.values():
             await table.close()
         self._tables.clear()
@@ -227,6 +241,8 @@ class Hub:
         if asked.talk not in TALK:
             raise Malformed(f"Talk is {' or '.join(TALK)}, not {asked.talk!r}.")
         beat = beat_of(asked)
+        if asked.team_talk not in TEAM_TALK:
+            raise Malformed(f"Talk of a side is {', '.join(TEAM_TALK)}, not {asked.team_talk!r}.")
         try:
             state = game.new(0, with_windows(game, asked, beat)) if origin is None else game.position(origin)
         except HaversackError as error:
@@ -248,6 +264,9 @@ class Hub:
             created=time.time(),
             pack=game.pack,
             beat=beat,
+            listed=asked.listed,
+            team_talk=asked.team_talk,
+            attended=time.time() if asked.listed else None,
         )
 
     async def _origin(self, asked: NewTable) -> dict[str, object] | None:

@@ -32,9 +32,10 @@ ASK = sa.text(
     'SELECT owner, epoch, address, secret FROM leases LEFT JOIN processes ON id = owner WHERE "table" = :table'
 )
 LIVE = sa.text(
-    f"INSERT INTO processes (id, address, secret, until) VALUES (:me, :address, :secret, {NOW} + :life) "
-    "ON CONFLICT (id) DO UPDATE SET until = excluded.until"
+    f"INSERT INTO processes (id, address, secret, until, here) VALUES (:me, :address, :secret, {NOW} + :life, :here) "
+    "ON CONFLICT (id) DO UPDATE SET until = excluded.until, here = excluded.here"
 )
+HERE = sa.text(f"SELECT coalesce(sum(here), 0) FROM processes WHERE until > {NOW} AND id <> :me")
 ALIVE = sa.text(f"SELECT id FROM processes WHERE until > {NOW}")
 BURY = sa.text(f"DELETE FROM processes WHERE until < {NOW} - 3600")
 
@@ -61,15 +62,22 @@ class Leases:
         self._held: dict[str, int] = {}
         self._lost: set[str] = set()
         self._guard = threading.Lock()
+        self.here = 0  # how many people are at the tables of this process
 
     # Being alive
 
     def live(self) -> set[str]:
         """Write that this process is alive for a while, and return all that are."""
         values = {"me": self.me.id, "address": self.me.address, "secret": self.me.secret, "life": self.life}
+        values |= {"here": self.here}
         with self._engine.begin() as c:
             c.execute(LIVE, values)
             return set(c.execute(ALIVE).scalars())
+
+    def here_elsewhere(self) -> int:
+        """Return how many people are at the tables of the other processes."""
+        with self._engine.connect() as c:
+            return int(c.execute(HERE, {"me": self.me.id}).scalar_one())
 
     def tidy(self) -> None:
         """Remove what is left of processes that died long ago, and of tables that are gone."""

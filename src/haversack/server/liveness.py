@@ -5,6 +5,7 @@ import time
 
 from haversack.server.hub import Hub
 from haversack.server.leases import BEAT_SECONDS
+from haversack.server.listing import people_here
 from haversack.server.logs import log
 from haversack.server.relay import Relay
 
@@ -18,6 +19,7 @@ async def keep_alive(hub: Hub, relay: Relay) -> None:
     while True:
         await asyncio.sleep(beat)
         began = time.monotonic()
+        leases.here = people_here(hub)
         try:
             alive = await asyncio.to_thread(leases.live)
             if began - last > leases.life - beat:

@@ -76,6 +76,22 @@ class NewTable(Body):
     pack: Tag | None = None
     clock: ClockPlan = msgspec.field(default_factory=ClockPlan)
     beat: Beat | None = None
+    listed: bool = False
+    team_talk: str = "none"
+
+
+class Listing(Body):
+    """Whether a table that waits for players is open to everybody."""
+
+    listed: bool
+
+
+class Rematch(Body):
+    """The same people once more, with sides changed or not; the commitment and the salt are those of a new table."""
+
+    changed: bool = False
+    commitment: Tag | None = None
+    salt: Salt | None = None
 
 
 class BroughtPack(Body):
@@ -268,9 +284,10 @@ class Foresee(Message, tag="foresee"):
 
 
 class Say(Message, tag="say"):
-    """Say something to the table."""
+    """Say something to the table, or to the people of one's own side alone."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+    side: bool = False
 
 
 class Pace(Message, tag="pace"):

@@ -53,6 +53,16 @@ async def join_page(request: Request) -> Response:
     return _page("join.html")
 
 
+async def find_page(request: Request) -> Response:
+    """Show the tables that are open to everybody."""
+    return _page("find.html")
+
+
+async def mine_page(request: Request) -> Response:
+    """Show somebody's own games."""
+    return _page("mine.html")
+
+
 async def learn_page(request: Request) -> Response:
     """Show how to learn a game, or all games."""
     if "game" in request.path_params:

@@ -37,6 +37,10 @@ tables = Table(
     Column("salts", Text, nullable=False),
     Column("pack", Text),
     Column("beat", Integer, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("team_talk", String(16), nullable=False),
+    Column("attended", Float),
+    Index("tables_listed", "listed", "status", "created"),
 )
 accounts = Table(
     "accounts",
@@ -75,6 +79,7 @@ seats = Table(
     Column("level", String(16), nullable=False),
     Column("person", String(32), ForeignKey("people.id")),
     Column("lender", String(32)),
+    Column("owner", String(32)),
 )
 keys = Table(
     "keys",
@@ -132,6 +137,7 @@ talk = Table(
     Column("text", Text, nullable=False),
     Column("said", Float, nullable=False),
     Column("at", Integer),
+    Column("team", String(32)),
     Index("talk_by_table", "table", "id"),
 )
 processes = Table(
@@ -141,6 +147,7 @@ processes = Table(
     Column("address", String(256), nullable=False),
     Column("secret", String(64), nullable=False),
     Column("until", Float, nullable=False),
+    Column("here", Integer, nullable=False),
 )
 leases = Table(
     "leases",
@@ -195,4 +202,68 @@ deeds = Table(
     Column("at", Integer, nullable=False),
     Column("words", Text, nullable=False),
     Index("deeds_by_table", "table", "id"),
+)
+visits = Table(
+    "visits",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table", String(32), nullable=False, index=True),
+    Column("seen", Integer, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("left", Float, nullable=False),
+)
+rematches = Table(
+    "rematches",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("next", String(32), nullable=False),
+    Column("changed", Boolean, nullable=False),
+    Column("by", String(32), nullable=False),
+)
+results = Table(
+    "results",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(32), nullable=False, unique=True),
+    Column("game", String(32), nullable=False),
+    Column("setup", String(64), nullable=False),
+    Column("began", Float, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("winner", String(32)),
+    Column("reason", String(200), nullable=False),
+    Column("unrated", String(16), nullable=False),
+)
+result_seats = Table(
+    "result_seats",
+    metadata,
+    Column("result", Integer, ForeignKey("results.id"), primary_key=True),
+    Column("seat", String(32), primary_key=True),
+    Column("team", String(32), nullable=False),
+    Column("player", String(48), nullable=False),
+    Column("name", String(32), nullable=False),
+    Column("score", Float, nullable=False),
+    Index("result_seats_by_player", "player", "result"),
+)
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", String(100), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ratings_by_game", "game", "mu"),
+)
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    Column("result", Integer, ForeignKey("results.id"), primary_key=True),
+    Column("player", String(100), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("mu_before", Float, nullable=False),
+    Column("sigma_before", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Index("rating_changes_by_player", "player", "game", "result"),
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from haversack.kernel.errors import HaversackError
-from haversack.server import choosing, explaining, going_back, seating, zero
+from haversack.server import choosing, explaining, going_back, listing, seating, team_talk, visits, zero
 from haversack.server import messages as m
 from haversack.server.errors import Elsewhere, Malformed, NotAllowed, TooMuch
 from haversack.server.hub import Hub
@@ -103,6 +103,7 @@ async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
         socket.app.state.doors.go(speaker)
         table.audience.leave(speaker)
         table.audience.tell_soon()
+        hub.finish(visits.leave(table, hub.store, speaker.person))
         await asyncio.gather(writer, return_exceptions=True)
 
 
@@ -227,23 +228,32 @@ async def _choose(message: m.Choose, person: str | None, table: Table, done: Cal
 
 async def _greet(message: m.Hello, speaker: Speaker, table: Table, hub: Hub) -> None:
     """Tell somebody who comes, or comes back, how the table stands."""
-    said = await hub.store.run(hub.store.said, table.row.id) if table.row.talk != "none" else []
+    lines = await team_talk.lines_for(table, hub.store, speaker.person)
+    visit = await hub.store.run(visits.visit_of, hub.store, speaker.person) if speaker.person is not None else None
     async with table.lock:
         table.audience.join(speaker, message.epoch, message.seq)
-        lines = [{"name": table.people[person].name, "text": text, "at": at} for person, text, at in said]
         speaker.send(m.encoded({"type": "talk", "lines": lines}))
+        news = visits.since(table, speaker.person, visit)
+        if news is not None:
+            speaker.send(m.encoded(news))
         table.audience.tell_soon()
+    if table.row.listed and table.is_waiting and table.seats_of(speaker.person):
+        await hub.store.run(listing.attend, hub.store, [table.row.id])
     table.nudge()
 
 
 async def _say(message: m.Say, person: str | None, table: Table, hub: Hub) -> None:
+    if message.side:
+        await team_talk.say(table, hub.store, person, message.text)
+        return
     if table.row.talk == "none":
         raise NotAllowed("At this table nobody talks.")
     if person is None or not table.seats_of(person):
         raise NotAllowed("Spectators listen.")
-    at = len(table.state.events or [])
-    await hub.store.run(hub.store.say, table.row.id, person, message.text, at)
-    table.audience.tell_all({"type": "said", "name": table.people[person].name, "text": message.text, "at": at})
+    at = len(table.seen_by_all.events or [])
+    await hub.store.run(team_talk.write, hub.store, table.row.id, person, message.text, at, None)
+    line = {"name": table.people[person].name, "text": message.text, "at": at, "team": None}
+    table.audience.tell_all({"type": "said", **line})
 
 
 def _set_pace(message: m.Pace, person: str | None, table: Table) -> None:

@@ -106,6 +106,9 @@ class TableRow(msgspec.Struct):
     salts: list[str] = []
     pack: dict[str, object] | None = None
     beat: int = 0
+    listed: bool = False
+    team_talk: str = "none"
+    attended: float | None = None
 
     @property
     def dealt_from(self) -> int | str:
@@ -311,7 +314,8 @@ class Store:
         with self._engine.begin() as c:
             c.execute(s.tables.insert().values(values))
             c.execute(s.people.insert().values(table=row.id, **msgspec.structs.asdict(host)))
-            c.execute(s.seats.insert(), [{"table": row.id, **msgspec.structs.asdict(seat)} for seat in seats])
+            sits = [{"table": row.id, "owner": seat.person, **msgspec.structs.asdict(seat)} for seat in seats]
+            c.execute(s.seats.insert(), sits)
             for secret, seat in keys.items():
                 person = host.id if seat is None else None
                 _write_key(c, secret, row.id, person, seat, session if seat is None else None)
@@ -680,6 +684,9 @@ def _write_seat(c: sa.Connection, table: str, seat: SeatRow, free_before: bool) 
     at = (s.seats.c.table == table) & (s.seats.c.seat == seat.seat)
     free = at & (s.seats.c.kind == "open") if free_before else at
     values = {"kind": seat.kind, "level": seat.level, "person": seat.person, "lender": seat.lender}
+    if seat.person is not None or seat.kind == "open":
+        # a seat that was left to a bot, or lent to a friend, goes on counting for who held it
+        values["owner"] = seat.lender or seat.person
     if c.execute(s.seats.update().where(free).values(values)).rowcount != 1:
         raise Taken(seat.seat)
     c.execute(s.keys.delete().where(s.keys.c.table == table, s.keys.c.seat == seat.seat))
@@ -711,7 +718,7 @@ def _tune_moves(connection: Any, given: object) -> None:
     connection.execute("PRAGMA busy_timeout=50")
 
 
-def table_row(found: sa.RowMapping) -> TableRow:
+def table_row(found: sa.RowMapping | dict[str, Any]) -> TableRow:
     """Return a table as it was opened from its line in the database."""
     values = dict(found)
     values["options"] = msgspec.json.decode(values["options"])

@@ -20,6 +20,7 @@ from haversack.server.bot_driver import BEAT, Driver
 from haversack.server.bot_service import BotService
 from haversack.server.course import Course, beginning, book_of, rules_of
 from haversack.server.days import Days
+from haversack.server.ending import settle
 from haversack.server.errors import Conflict, NotAllowed, NotFound
 from haversack.server.going_back import Request
 from haversack.server.hindsight import Hindsight
@@ -70,6 +71,7 @@ class Table:
         """Replay the log."""
         self.row = stored.row
         self.lesson = lesson_of(stored.row)
+        self.again: dict[str, object] | None = None
         self.seats: dict[str, SeatRow] = {row.seat: row for row in stored.seats}
         self.people: dict[str, PersonRow] = {row.id: row for row in stored.people}
         self.course = Course(stored)
@@ -192,6 +194,11 @@ class Table:
         """Return the people who play themselves; others have let a bot sit in."""
         return {row.person for row in self.seats.values() if row.person is not None and row.kind == "human"}
 
+    @property
+    def has_players(self) -> bool:
+        """Say whether somebody who plays is here."""
+        return any(self.seats_of(listener.person) for listener in self.audience.listeners)
+
     def gone_for(self, person: str) -> float | None:
         """Return for how many seconds somebody has been away; None if they are here."""
         return self.audience.gone_for(person, self._opened)
@@ -244,6 +251,7 @@ class Table:
         out["clock"] = self.days.about()
         out["paused"] = self.people[row.paused].name if row.paused is not None else None
         out["resigned"] = self.course.resigned[0] if self.course.resigned is not None else None
+        out |= {"listed": row.listed, "team_talk": row.team_talk, "again": self.again}
         if self.status == OVER and row.origin is None:
             out["seed"] = str(row.dealt_from)
         return out
@@ -276,10 +284,12 @@ class Table:
         """Write what several seats have chosen at the same time, let it count, and tell it at once."""
         await self._write(trial, lines)
         self._settle()
+        for line in lines:
+            self.course.note_act(line.seat, self.shown)
         self._publish()
         await self.orders.disarm()
         if self.is_over:
-            self.audience.tell_about()
+            await self._end()
 
     def _settle(self) -> None:
         """Let what was about the question before be over, and what is open now be open."""
@@ -298,6 +308,7 @@ class Table:
         if self.coach is not None:
             self.coach.note(seat, keys, self.state)
         self._settle()
+        self.course.note_act(seat, self.shown)
         if answered:
             self.audience.close_question(seat)
         if learnt:
@@ -309,7 +320,12 @@ class Table:
             self._hindsight.note(before, seat, keys[0], len(self.course.choices) - 1)
         await self.orders.disarm()
         if self.status == OVER:
-            self.audience.tell_about()
+            await self._end()
+
+    async def _end(self) -> None:
+        """Do what is to be done once the game is over, and tell everybody how the table stands then."""
+        await settle(self, self._store)
+        self.audience.tell_about()
 
     def _publish(self) -> None:
         """Tell everybody what is new, and let bots wait after what everybody should have time to read."""
@@ -481,7 +497,7 @@ class Table:
         self.request = None
         self.audience.show_seats()
         self._publish()
-        self.audience.tell_about()
+        await self._end()
 
     async def set_paused(self, person: str | None) -> None:
         """Stop the table, or let it go on; the lock is held."""

@@ -1,6 +1,6 @@
 // Accounts in the lobby: register, sign in, sign out.
 
-import { button, byId, make } from "./dom.js";
+import { button, byId, linkTo, make } from "./dom.js";
 import { ask, wordsOf } from "./net.js";
 
 /** @import {Account} from "./types" */
@@ -19,6 +19,7 @@ export async function drawAccount(corner, tables) {
   if (me.account !== null) {
     corner.replaceChildren(
       make("span", "account-name", "Signed in as ", make("b", "", me.account)),
+      linkTo("My games", "/my-games"),
       button("Password", openPassword),
       button("Sign out", () => void signOut(redraw)),
     );

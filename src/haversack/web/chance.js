@@ -34,7 +34,7 @@ export async function openTable(wanted) {
 /**
  * Sit down at a table whose commitment was shown, and give a salt.
  * @param {About} about
- * @param {{key: string, name: string, seats: string[]}} wanted
+ * @param {{key?: string, name: string, seats: string[]}} wanted
  * @returns {Promise<{table: About}>}
  */
 export async function sitDown(about, wanted) {
@@ -42,6 +42,25 @@ export async function sitDown(about, wanted) {
   const entered = await ask(`/api/tables/${about.id}/enter`, { ...wanted, salt });
   if (entered.table.salts.includes(salt)) keep(about.id, about.commitment, salt);
   return entered;
+}
+
+/**
+ * Open the next table for the people of one that is over, or sit down at the one that somebody has opened.
+ * @param {About} about
+ * @param {string} name
+ * @param {boolean} changed
+ * @returns {Promise<{table: string}>}
+ */
+export async function rematch(about, name, changed) {
+  const { commitment } = await ask("/api/chance", { game: about.game });
+  const salt = newSalt();
+  const made = await ask(`/api/tables/${about.id}/rematch`, { changed, commitment, salt });
+  if (made.about) keep(made.table, commitment, salt);
+  else if (made.seats.length) {
+    const { table } = await ask(`/api/tables/${made.table}`);
+    if (table.status === "open") await sitDown(table, { key: made.key, name, seats: made.seats });
+  }
+  return made;
 }
 
 /**

@@ -7,6 +7,7 @@ import { openTable } from "./chance.js";
 import { tell } from "./dialogs.js";
 import { breakdown, cardsOf, curveOf, drawCurve, roundsOf } from "./tally.js";
 import { doer } from "./news.js";
+import { againWays, countedWords } from "./again.js";
 
 /** @import {Acts, Game, Happening, Outcome, Seat, Table, View} from "./types" */
 
@@ -81,6 +82,7 @@ export function drawEnd(host, view, table, acts) {
         "section",
         "end",
         ...headline(outcome, title, table.game),
+        countedWords(table),
         ways(table, show),
         ...story(outcome, table, acts),
       ),
@@ -124,6 +126,7 @@ function ways(table, show) {
   const { mine, others } = sidesOf(table);
   if (mine) list.append(button("Play again", () => void anew(table, mine), "choice"));
   if (others) list.append(button("Again with sides changed", () => void anew(table, others)));
+  for (const way of againWays(table)) if (way) list.append(way);
   list.append(
     linkTo("Watch the last round", `/replay/${table.id}?at=${lastRound(table.events)}`),
     linkTo("Watch the replay", `/replay/${table.id}`),

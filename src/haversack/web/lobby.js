@@ -126,6 +126,20 @@ async function playHere(tables) {
   await tables({ account: null, tables: [], more: false }, () => {});
 }
 
+/**
+ * Say on the way to other players how many tables wait for some.
+ * @param {HTMLElement} link
+ */
+async function showFind(link) {
+  link.hidden = false;
+  try {
+    const { tables, more } = await ask("/api/open");
+    if (tables.length) link.textContent = `Find players: ${tables.length}${more ? "+" : ""} waiting`;
+  } catch {
+    link.textContent = "Find players";
+  }
+}
+
 async function start() {
   byId("looks").addEventListener("click", () => void openLooks());
   try {
@@ -135,6 +149,7 @@ async function start() {
     welcome(data.games);
     show(data);
     addEventListener("popstate", () => show(data));
+    if (data.features.invitations) void showFind(byId("find"));
     void drawDaily(byId("daily"), data.games);
     const tables = (/** @type {Account} */ me, /** @type {() => void} */ again) =>
       drawTables(byId("tables"), me, data.games, again);

@@ -2,6 +2,7 @@
 
 import { byId, make, redraw, textLink } from "./dom.js";
 import { cardName } from "./panels.js";
+import { ownerName } from "./signs.js";
 
 /** @import {Acts, Happening, Said, Table} from "./types" */
 /** @typedef {{name: string, does: () => void, card: string}} Mark */
@@ -82,10 +83,16 @@ export function drawLog(table, acts) {
   for (const { event, said } of [...fresh, ...talk].sort((a, b) => a.at - b.at)) {
     if (event?.type === "TurnBegan") block(log, event, table, acts);
     else if (event) addLine(lastList(log), event, table, acts);
-    else if (said) lastList(log).append(make("li", "said", make("b", "", `${said.name}: `), said.text));
+    else if (said) lastList(log).append(saidLine(said));
   }
   Object.assign(drawn, { events: table.events.length, said: table.said.length });
   drawn.isMoved = drawn.isFollowed;
+}
+
+/** @param {Said} said */
+function saidLine({ name, text, team }) {
+  const to = team ? make("span", "said-to", ` to the ${ownerName(team)}`) : null;
+  return make("li", team ? "said is-side" : "said", make("b", "", name), to, ": ", text);
 }
 
 /** Once all is drawn, follow the log to its end. */

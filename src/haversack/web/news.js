@@ -161,10 +161,22 @@ function lookBack(words) {
  * @param {Acts} acts
  */
 function digest(host, view, from, acts) {
-  const groups = view.decision && from ? byDoer(table.events.slice(from), view) : [];
-  if (!groups.length) return [];
+  const rows = view.decision && from ? recapOf(table.events.slice(from), view.you, acts) : [];
+  if (!rows.length) return [];
   const title = from === table.since ? "Since your last choice" : "Since your last turn";
-  const rows = groups.map(({ who, events, isOver }) => {
+  const fold = make("details", "recap", make("summary", "", title), make("ul", "", ...rows));
+  if (!host.querySelector(".recap")) fold.open = true;
+  return [fold];
+}
+
+/**
+ * Return what others than some seats did, a line for each country.
+ * @param {Happening[]} happened
+ * @param {string[]} own
+ * @param {Acts} acts
+ */
+export function recapOf(happened, own, acts) {
+  return byDoer(happened, own).map(({ who, events, isOver }) => {
     const bits = events.filter((event) => !isPoints(event)).map((event) => brief(event, who, acts));
     if (isOver && !bits.length) bits.push(["plays no card"]);
     const points = events
@@ -174,17 +186,14 @@ function digest(host, view, from, acts) {
     const parted = bits.flatMap((bit, index) => (index ? ["; ", ...bit] : bit));
     return set(make("li", "", ...arms(who, 1), make("b", "", `${ownerName(who)}: `), ...parted), { "data-part": who });
   });
-  const fold = make("details", "recap", make("summary", "", title), make("ul", "", ...rows));
-  if (!host.querySelector(".recap")) fold.open = true;
-  return [fold];
 }
 
 /**
  * @param {Happening[]} events
- * @param {View} view
+ * @param {string[]} own
  * @returns {{who: string, events: Happening[], isOver: boolean}[]}
  */
-function byDoer(events, view) {
+function byDoer(events, own) {
   /** @type {Map<string, Happening[]>} */
   const groups = new Map();
   /** @type {Set<string>} */
@@ -194,7 +203,7 @@ function byDoer(events, view) {
     if (event.type === "TurnBegan") {
       over.add(active);
       active = doer(event);
-      if (table.game.seats.includes(active) && !view.you.includes(active)) groups.set(active, groups.get(active) ?? []);
+      if (table.game.seats.includes(active) && !own.includes(active)) groups.set(active, groups.get(active) ?? []);
     }
     const who =
       event.team || table.game.face.telling.fights.includes(event.type)
@@ -202,7 +211,7 @@ function byDoer(events, view) {
         : table.game.seats.includes(doer(event))
           ? doer(event)
           : active || doer(event);
-    if (table.game.face.telling.quiet.includes(event.type) || !who || view.you.includes(who)) continue;
+    if (table.game.face.telling.quiet.includes(event.type) || !who || own.includes(who)) continue;
     groups.set(who, [...(groups.get(who) ?? []), event]);
   }
   return [...groups]

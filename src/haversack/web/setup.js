@@ -20,6 +20,7 @@ const LEVELS = /** @type {Record<string, string>} */ ({
 const WAYS = /** @type {Record<string, [string, string]>} */ ({
   bots: ["Alone against bots", "The computer plays all other seats."],
   far: ["With friends elsewhere", "You send them a link; the game begins when all are there."],
+  list: ["With anybody", "The table is listed: whoever finds it may sit down. Links work too."],
   here: ["With friends at this device", "You pass it round; each sees only their own cards."],
   open: ["All sides by myself", "Every seat is yours, all hands are open."],
 });
@@ -45,6 +46,14 @@ function group(title, classes, ...parts) {
 }
 
 /**
+ * Say whether others come to the table from elsewhere.
+ * @param {string} who
+ */
+function isFar(who) {
+  return who === "far" || who === "list";
+}
+
+/**
  * Draw the form of a game.
  * @param {HTMLElement} host
  * @param {GameSummary} game
@@ -54,7 +63,7 @@ function group(title, classes, ...parts) {
  */
 export function drawSetup(host, game, data, who, back) {
   const ways = Object.entries(WAYS)
-    .filter(([way]) => way !== "far" || (game.seats.length > 1 && data.features.invitations))
+    .filter(([way]) => !isFar(way) || (game.seats.length > 1 && data.features.invitations))
     .map(([way, [title, words]]) => radio("who", way, way === who, make("b", "", title), make("span", "soft", words)));
   const sides = make("div", "sides");
   const form = make(
@@ -91,6 +100,7 @@ export function drawSetup(host, game, data, who, back) {
   host.replaceChildren(make("div", "setup-top", button("← All games", back, "link"), make("h2", "", game.title)), form);
   offerSides(form, game);
   fill(form, game);
+  if (who === "list") /** @type {HTMLInputElement} */ (form.elements.namedItem("training")).checked = false;
 }
 
 /** @param {Games} data */
@@ -156,7 +166,7 @@ function offerSides(form, game) {
   const who = String(given.get("who"));
   const host = /** @type {HTMLElement} */ (form.querySelector(".sides"));
   const numbers = Object.keys(game.players);
-  const isShared = who === "far" || who === "here";
+  const isShared = isFar(who) || who === "here";
   const people = String(given.get("people") ?? numbers[0]);
   const parts = [];
   if (isShared && numbers.length > 1) {
@@ -178,12 +188,12 @@ function offerSides(form, game) {
     );
   if (isShared) {
     const parties = game.players[people] ?? Object.values(game.players)[0];
-    const title = who === "far" ? "Your side" : "Who sits where";
+    const title = isFar(who) ? "Your side" : "Who sits where";
     parts.push(
       group(
         title,
         "picks is-small",
-        ...parties.map((seats, index) => (who === "far" ? sideRadio(seats, index === 0, game) : party(seats, game))),
+        ...parties.map((seats, index) => (isFar(who) ? sideRadio(seats, index === 0, game) : party(seats, game))),
       ),
     );
   }
@@ -191,7 +201,7 @@ function offerSides(form, game) {
   const level = /** @type {HTMLElement} */ (form.elements.namedItem("level"));
   /** @type {HTMLElement} */ (level.closest(".field")).hidden = who !== "bots";
   /** @type {HTMLElement} */ (form.querySelector(".big")).textContent =
-    who === "far" ? "Open the table and get the link" : "Start";
+    who === "list" ? "Open the table to everybody" : who === "far" ? "Open the table and get the link" : "Start";
 }
 
 /**
@@ -308,6 +318,15 @@ function manner() {
     ],
     "",
   );
+  const side = select(
+    "team_talk",
+    [
+      ["secret", "people of a side can write to each other, others never read it"],
+      ["open", "the same, and everybody may read it once the game is over"],
+      ["none", "no messages to one side alone"],
+    ],
+    "secret",
+  );
   const training = Object.assign(make("input"), { type: "checkbox", name: "training", checked: true });
   return make(
     "details",
@@ -315,8 +334,9 @@ function manner() {
     make("summary", "", "Pace, hints and talk"),
     field("Bots move", pace),
     field("Who is asked for hidden cards", beat),
-    field("A bot gives me hints when I ask", training),
+    field("A bot gives me hints when I ask (the game is not rated then)", training),
     field("Talk at the table", talk),
+    field("Talk of each side", side),
   );
 }
 
@@ -333,7 +353,7 @@ function fill(form, game) {
   for (const seat of game.seats) {
     const mine = who === "here" || who === "open" || side.includes(seat);
     const input = /** @type {HTMLSelectElement} */ (form.elements.namedItem(`seat ${seat}`));
-    input.value = mine ? "me" : who === "far" ? "open" : bot;
+    input.value = mine ? "me" : isFar(who) ? "open" : bot;
   }
 }
 
@@ -344,6 +364,10 @@ function fill(form, game) {
  */
 function changed(form, game, input) {
   if (input.name === "who" || input.name === "people") offerSides(form, game);
+  if (input.name === "who") {
+    const training = /** @type {HTMLInputElement} */ (form.elements.namedItem("training"));
+    training.checked = input.value !== "list"; // with hints a game is not rated
+  }
   if (["who", "people", "side", "level"].includes(input.name)) fill(form, game);
 }
 
@@ -376,6 +400,8 @@ async function open(event, form, game, fault) {
       pace: Number(given.get("pace")),
       beat: given.get("beat") ? Number(given.get("beat")) : null,
       talk: given.get("talk"),
+      team_talk: given.get("team_talk"),
+      listed: given.get("who") === "list",
       training: given.has("training"),
     });
     remember(opened.table);

@@ -65,7 +65,8 @@ export function take(message) {
   if (message.type === "lost") table.lost = true;
   else if (message.type === "table") Object.assign(table, { about: message.table, you: message.you });
   else if (message.type === "talk") table.said = message.lines;
-  else if (message.type === "said") table.said.push({ name: message.name, text: message.text, at: message.at });
+  else if (message.type === "said")
+    table.said.push({ name: message.name, text: message.text, at: message.at, team: message.team });
   else if (message.type === "coach") table.coach = message;
   else if (message.type === "tutor") table.tutor = message.words;
   else if (message.type === "window") table.window = message.window && { ...message.window, heard: performance.now() };

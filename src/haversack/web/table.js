@@ -16,6 +16,8 @@ import { watchPeek } from "./peek.js";
 import { drawn, render } from "./render.js";
 import { useFace } from "./signs.js";
 import { play } from "./sound.js";
+import { comeBack, watchAway } from "./since.js";
+import { drawTalk, watchTalk } from "./talk.js";
 import { changed, isReplay, table, take, watch } from "./store.js";
 import { isQuiet } from "./windows.js";
 
@@ -77,7 +79,8 @@ async function openReplay() {
 function openLine() {
   at.line = new Line(table.id, hear);
   at.line.open();
-  $("talk").hidden = !(table.you?.seats.length && table.about?.talk === "all");
+  watchTalk();
+  watchAway(acts);
 }
 
 /** @param {Heard} message */
@@ -85,7 +88,9 @@ function hear(message) {
   const asked = table.view?.decision?.name;
   const isNew = message.type === "state" && message.from === 0;
   const events = take(message);
-  if (isNew) clearLog();
+  if (isNew || message.type === "talk") clearLog();
+  if (message.type === "table") drawTalk();
+  if (message.type === "since") comeBack(message.from, message.away, acts);
   if (message.type === "update") happened(events);
   if (message.type === "asked") wish(message);
   if (message.type === "handover") handOver(message.seat, (seat) => void send({ type: "look", seat }));
@@ -106,11 +111,5 @@ function happened(events) {
   else if (events.some((event) => /Battle/.test(event.type))) play("battle");
   else if (events.some((event) => /Card(Played|Used|Placed)/.test(event.type))) play("card");
 }
-
-$("talk").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ ($("talk").querySelector("input"));
-  if (field.value.trim() && (await send({ type: "say", text: field.value.trim() }))) field.value = "";
-});
 
 start();

@@ -401,6 +401,12 @@ export interface About {
   training: boolean;
   lesson: string | null;
   talk: string;
+  team_talk: string;
+  listed: boolean;
+  /** Where the same people play once more, with sides changed or not, and who asked for it. */
+  again: { table: string; changed: boolean; by: string } | null;
+  /** What people have agreed on about time; with a clock, others and bots go on while one is away. */
+  clock: { speed: string } | null;
   pace: number;
   beat: number;
   by_days: boolean;
@@ -438,6 +444,7 @@ export type Heard =
   | { type: "answered"; yes: boolean; by: string }
   | { type: "talk"; lines: Said[] }
   | ({ type: "said" } & Said)
+  | { type: "since"; from: number; away: number | null }
   | { type: "done"; id: string }
   | { type: "refused"; id: string; code: string; reason: string }
   | { type: "explained"; id: string; key: string; reasons: Reason[] }
@@ -512,6 +519,57 @@ export interface Said {
   name: string;
   text: string;
   at: number | null;
+  /** The side it was said to; null is everybody. */
+  team?: string | null;
+}
+
+/** How strong somebody is held to be, and how far that may be off. */
+export interface Rating {
+  points: number;
+  off: number;
+  sure: boolean;
+}
+/** A table that is open to everybody. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  created: number;
+  host: string;
+  here: boolean;
+  days: boolean;
+  setup: string;
+  pack: boolean;
+  unrated: string;
+  seats: OpenSeat[];
+}
+export interface OpenSeat {
+  seat: string;
+  kind: string;
+  name: string | null;
+  level: string | null;
+  rating: Rating | null;
+}
+/** A finished game of an account. */
+export interface PlayedGame {
+  id: number;
+  table: string | null;
+  game: string;
+  setup: string;
+  began: number;
+  ended: number;
+  length: number;
+  winner: string | null;
+  reason: string;
+  unrated: string;
+  score: number | null;
+  change: (Rating & { from: number }) | null;
+  seats: { seat: string; team: string; name: string; level: string | null; mine: boolean }[];
+}
+/** How an account has fared. */
+export interface Statistics {
+  ratings: (Rating & { game: string; games: number; curve: [number, number][] })[];
+  seats: { game: string; team: string; seat: string; games: number; won: number; drawn: number }[];
+  people: { name: string; games: number; against: number; won: number }[];
 }
 
 /** All that the page of a table knows. */

@@ -7,8 +7,11 @@ import { request } from "./transport.js";
 import { forget, keepLink, links, remember } from "./device.js";
 import { wearAll } from "./looks.js";
 import { packNote } from "./packs.js";
+import { playerName } from "./device.js";
+import { sitDown } from "./chance.js";
+import { ratingSign } from "./rating.js";
 
-/** @import {About, GameSummary, Games, Heard, Seat, You} from "./types" */
+/** @import {About, GameSummary, Games, Heard, Rating, Seat, You} from "./types" */
 
 wearAll();
 
@@ -16,9 +19,19 @@ useIcons("/static/icons.svg");
 const id = location.pathname.split("/")[2];
 /**
  * @typedef {{about: About | null, you: You | null, game: GameSummary | null, pack: HTMLElement | null}} Room
- * @type {Room & {to: string, link: string, qr: string}}
+ * @type {Room & {to: string, link: string, qr: string, ratings: Record<string, Rating>, unrated: string}}
  */
-const room = { about: null, you: null, game: null, pack: null, to: "any", link: "", qr: "" };
+const room = {
+  about: null,
+  you: null,
+  game: null,
+  pack: null,
+  to: "any",
+  link: "",
+  qr: "",
+  ratings: {},
+  unrated: "",
+};
 const line = new Line(id, hear);
 
 async function start() {
@@ -34,6 +47,7 @@ async function start() {
     if (room.you?.host) await useLink("any");
     draw();
     line.open();
+    await rate();
   } catch (error) {
     tell(wordsOf(error));
   }
@@ -45,6 +59,17 @@ function hear(message) {
   if (message.table.status !== "open") return location.reload();
   Object.assign(room, { about: message.table, you: message.you });
   draw();
+  void rate();
+}
+
+/** Ask how the people here are rated, and whether the game will count. */
+async function rate() {
+  try {
+    Object.assign(room, await ask(`/api/tables/${id}/ratings`));
+    draw();
+  } catch {
+    room.ratings = {};
+  }
 }
 
 /** @param {string} words */
@@ -189,15 +214,38 @@ function seatRow(row, isHost) {
     isHost && row.kind === "open"
       ? button("Give it to a bot", () => void trying(() => ask(`/api/tables/${id}/seats/${row.seat}/bot`, {})))
       : null;
+  const sit =
+    row.kind === "open" && room.about?.listed && !room.you?.seats.length
+      ? button("Sit down", () => void trying(() => sitHere(row.seat)), "", {
+          "aria-label": `Sit down as ${ownerName(row.seat)}`,
+        })
+      : null;
   const made = make(
     "li",
     row.kind === "open" ? "is-free" : "",
     make("span", "seat-name", ...arms(row.seat), make("b", "", ownerName(row.seat))),
-    make("span", "soft", who),
+    make("span", "soft", who, " ", ratingSign(room.ratings[row.person ?? ""])),
     bot,
+    sit,
   );
   made.dataset.key = row.seat;
   return made;
+}
+
+/**
+ * Take a free seat of a table that is open to everybody.
+ * @param {string} seat
+ */
+async function sitHere(seat) {
+  if (!room.about) return;
+  const entered = await sitDown(room.about, { name: playerName(), seats: [seat] });
+  remember(entered.table);
+  location.reload();
+}
+
+/** @param {boolean} on */
+async function setListed(on) {
+  await trying(() => ask(`/api/tables/${id}/listing`, { listed: on }));
 }
 
 function draw() {
@@ -211,6 +259,7 @@ function draw() {
     "setup-top",
     make("h2", "", game.title),
     make("p", "soft", words(free.length, about, isHost, mine)),
+    make("p", "soft", room.unrated ? `Not rated: ${room.unrated}.` : "This game will be rated."),
   );
   const teams = Object.entries(game.teams).map(([team, seats]) =>
     make(
@@ -228,6 +277,13 @@ function draw() {
     "div",
     "notice-ways",
     isHost ? button("Bots take the free seats: begin", () => void fillWithBots(free), "") : null,
+    isHost
+      ? button(
+          about.listed ? "Only by link from now on" : "Let everybody find this table",
+          () => void setListed(!about.listed),
+          "",
+        )
+      : null,
     mine ? button("Leave the table", () => void leave(), "link") : null,
   );
   redraw(
@@ -247,10 +303,13 @@ function draw() {
  */
 function words(free, about, isHost, mine) {
   const seats = free === 1 ? "One seat is free" : `${free} seats are free`;
-  if (isHost) return `${seats}. The game begins by itself when the last one is taken.`;
+  const listed = about.listed ? " Everybody can find this table under Find players." : "";
+  if (isHost) return `${seats}. The game begins by itself when the last one is taken.${listed}`;
   return mine
     ? `${seats}. Waiting for ${about.host} to find players; this page goes on by itself.`
-    : `${seats}. Ask ${about.host} for a link to play, or wait here to watch.`;
+    : about.listed
+      ? `${seats}. Take one, or wait here to watch.`
+      : `${seats}. Ask ${about.host} for a link to play, or wait here to watch.`;
 }
 
 /** @param {Seat[]} free */

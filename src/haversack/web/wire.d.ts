@@ -44,6 +44,20 @@ export interface NewTable {
   pack?: string | null;
   clock?: ClockPlan;
   beat?: number | null;
+  listed?: boolean;
+  team_talk?: string;
+}
+
+/** Whether a table that waits for players is open to everybody. */
+export interface Listing {
+  listed: boolean;
+}
+
+/** The same people once more, with sides changed or not; the commitment and the salt are those of a new table. */
+export interface Rematch {
+  changed?: boolean;
+  commitment?: string | null;
+  salt?: string | null;
 }
 
 /** A pack that somebody brings: the name of its file, and what it holds. */
@@ -224,10 +238,11 @@ export interface Foresee {
   id?: string;
 }
 
-/** Say something to the table. */
+/** Say something to the table, or to the people of one's own side alone. */
 export interface Say {
   type: "say";
   text: string;
+  side?: boolean;
   id?: string;
 }
 
