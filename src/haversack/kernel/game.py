@@ -1,7 +1,7 @@
 """What every game offers before a state exists: seats, teams, options, and the ways to start (docs/design.md)."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from haversack.kernel.encoding import Block, Encoder
 from haversack.kernel.errors import (
@@ -35,6 +35,9 @@ class Game:
     the documents of the game and `art` what pages show: a map, a picture.
     """
 
+    window_kinds: ClassVar[Mapping[str, str]] = {}
+    """What its windows can be about, by the words of `state.window_kind()`, each with a short name."""
+
     id: str
     folder: str
     title: str
@@ -43,7 +46,6 @@ class Game:
     teams: dict[str, tuple[str, ...]]
     players: dict[int, tuple[tuple[str, ...], ...]]
     options: tuple[GameOption, ...]
-    window_kinds: Mapping[str, str] = {}
     face: Face
     judge: str = ""
     screen: str = ""

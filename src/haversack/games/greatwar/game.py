@@ -1,6 +1,7 @@
 """The game of The Great War, as `haversack.load("greatwar")` gives it."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from haversack.games.greatwar.engine.invariant import holding
 from haversack.games.greatwar.facts.constants import SIDE_IDS, WINDOW_WORDS
@@ -31,6 +32,8 @@ from haversack.kernel.vocabulary import Vocabulary
 class GreatWar(Game):
     """The Great War of MacGowan and Lombardy: two sides, decks with house-made values."""
 
+    window_kinds: ClassVar[Mapping[str, str]] = WINDOW_WORDS
+
     def __init__(
         self, cards: Tables = STANDARD, scenarios: tuple[Scenario, ...] = SCENARIOS, usual: str = BASIC
     ) -> None:
@@ -43,7 +46,6 @@ class GreatWar(Game):
         self.screen = "haversack.cli.screens.greatwar:GreatWarScreen"
         self.seats = SIDE_IDS
         self.teams = {name: (name,) for name in SIDE_IDS}
-        self.window_kinds = WINDOW_WORDS
         self.players = {2: ((SIDE_IDS[0],), (SIDE_IDS[1],))}
         self.cards: Tables = cards
         self.scenarios: tuple[Scenario, ...] = scenarios

@@ -1,6 +1,7 @@
 """The game of WW2, as `haversack.load("ww2")` gives it."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from haversack.games.ww2.engine.invariant import holding
 from haversack.games.ww2.facts.constants import COUNTRY_IDS, PLAYERS, TEAM_IDS, WINDOW_WORDS
@@ -28,6 +29,8 @@ from haversack.qmg.scenarios import Scenarios, check_scenarios, standard_scenari
 class WW2(Game):
     """Quartermaster General WW2, second edition: six countries, two teams."""
 
+    window_kinds: ClassVar[Mapping[str, str]] = WINDOW_WORDS
+
     def __init__(
         self, decks: tuple[Deck, ...] = STANDARD, kinds: tuple[PieceKind, ...] = (), scenarios: Scenarios | None = None
     ) -> None:
@@ -42,7 +45,6 @@ class WW2(Game):
         self.teams = {TEAM_IDS[t]: COUNTRY_IDS[t::2] for t in range(2)}
         self.players = PLAYERS
         self.scenarios: Scenarios = Scenarios() if scenarios is None else scenarios
-        self.window_kinds = WINDOW_WORDS
         self.options = (*OPTIONS, *self.scenarios.options())
         self.decks: tuple[Deck, ...] = decks
         self.kinds: tuple[PieceKind, ...] = kinds

@@ -1,6 +1,7 @@
 """The game of 1914, as `haversack.load("1914")` gives it."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from haversack.games.y1914.cards import STANDARD
 from haversack.games.y1914.engine.invariant import holding
@@ -28,6 +29,8 @@ from haversack.qmg.scenarios import Scenarios, check_scenarios, standard_scenari
 class Y1914(Game):
     """Quartermaster General: 1914: five Powers of eight countries, two teams."""
 
+    window_kinds: ClassVar[Mapping[str, str]] = WINDOW_WORDS
+
     def __init__(self, decks: tuple[Deck, ...] = STANDARD, scenarios: Scenarios | None = None) -> None:
         self.id = GAME_ID
         self.folder = "haversack.games.y1914"
@@ -40,7 +43,6 @@ class Y1914(Game):
         self.teams = {TEAM_IDS[team]: tuple([POWER_IDS[power] for power in TEAM_POWERS[team]]) for team in range(2)}
         self.players = PLAYERS
         self.scenarios: Scenarios = Scenarios() if scenarios is None else scenarios
-        self.window_kinds = WINDOW_WORDS
         self.options = (*OPTIONS, *self.scenarios.options())
         self.decks: tuple[Deck, ...] = decks
         self._rules_cache: RulesCache[Rules] = RulesCache(self.options, self._compiled)

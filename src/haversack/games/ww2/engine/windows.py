@@ -64,8 +64,8 @@ def open_window(s: "State", window: int, by: int, space: int, piece: int, card: 
     active country (W-REA-4).
     """
     rules = s.rules
-    heard = s.responses & rules.window_responses[window] or (s.responses and rules.uniform)
-    if heard or s.status & rules.window_status[window]:
+    heard = s.status & rules.window_status[window] or s.responses & rules.window_responses[window]
+    if heard or (rules.uniform and s.responses):
         s.push(Window(window, by, space, piece, card, marks, 1 - TEAM_OF[by], 0, 0, 0, 0))
 
 
