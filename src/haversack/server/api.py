@@ -30,6 +30,7 @@ from haversack.server.game_info import (
 )
 from haversack.server.hub import Hub, game_of
 from haversack.server.learning import daily_puzzles, list_lessons, list_puzzles, open_lesson
+from haversack.server.lending import lend, lent_seat, sit_in_for
 from haversack.server.notice_api import add_contact, end_contact, set_quiet, show_notices, try_notices
 from haversack.server.packs import brief
 from haversack.server.people_api import WAYS
@@ -180,7 +181,10 @@ async def invited(request: Request) -> Response:
     out: dict[str, object] = {"table": table.about(), "you": _you(table, person), "to": None, "free": []}
     if found is None and not table.seats_of(person):
         raise NotAllowed(NO_LINK)
-    if found is not None and found[1] is not None:
+    lent = lent_seat(found[1]) if found is not None else None
+    if lent is not None:
+        out |= {"to": lent, "free": [lent], "lender": table.people[table.seats[lent].holder or ""].name}
+    elif found is not None and found[1] is not None:
         out |= {"to": found[1].removeprefix("side:"), "free": free_seats(table, found[1])}
     return json_response(out)
 
@@ -219,11 +223,14 @@ async def _by_key(
     owner, to = found
     if owner is not None:
         return None if is_seated else (owner, wanted.key)
-    if is_seated and not wanted.seats and to not in table.game.seats:
+    lent = lent_seat(to)
+    if is_seated and not wanted.seats and to not in table.game.seats and lent is None:
         return None
     account = await account_of(request)
     guest = Guest(person, wanted.name or "", account[0] if account else None, wanted.curtain, wanted.salt)
     guest.session = session_of(request) if account else None
+    if lent is not None:
+        return await sit_in_for(table, guest, lent)
     return await sit(table, guest, _wanted_seats(table, to or ANY, wanted.seats))
 
 
@@ -328,6 +335,16 @@ async def seat_bot(request: Request) -> Response:
         raise NotFound("There is no such seat.")
     await put_bot(table, seat, wanted.level)
     return json_response({"table": table.about()})
+
+
+async def lend_seat(request: Request) -> Response:
+    """Return a link by which a friend plays one's own seat for a while."""
+    await read_request(request, m.Body, "write")
+    table = await hub_of(request).table(request.path_params["table"])
+    seat = request.path_params["seat"]
+    if seat not in table.seats:
+        raise NotFound("There is no such seat.")
+    return json_response({"key": await lend(table, await _person(request, table), seat)}, 201)
 
 
 async def replay(request: Request) -> Response:
@@ -461,6 +478,7 @@ ROUTES = (
     Endpoint("POST", "/api/tables/{table}/invitation", invite, m.Inviting),
     Endpoint("POST", "/api/tables/{table}/invited", invited, m.Door),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/bot", seat_bot, m.SeatChange),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat}/lend", lend_seat, m.Body),
     Endpoint("GET", "/api/tables/{table}/replay", replay),
     Endpoint("GET", "/api/tables/{table}/replay/{moment}", moment),
     Endpoint("GET", "/api/tables/{table}/lines", lines),

@@ -237,7 +237,9 @@ class Days:
         delay = 0.0 if kind != WINDOW else WINDOW_SECONDS
         if table.gone_for(person) is None:
             delay = HERE_SECONDS
-        return announce(table, table.people[person], wait, state, now, delay)
+        players = {row.person for row in table.seats.values() if row.holder == person and row.person is not None}
+        told = [announce(table, table.people[one], wait, state, now, delay) for one in sorted(players)]
+        return [statement for statements in told for statement in statements]
 
     # Seats, pauses: what is not a move
 

@@ -70,12 +70,12 @@ async def sit(table: "Table", guest: Guest, wanted: list[str]) -> tuple[str, str
     async with table.sure():
         if any(table.seats[seat].kind != "open" for seat in wanted):
             raise Conflict(TAKEN)
-        newcomer = None if guest.person is not None else _newcomer(table, guest)
-        person = guest.person or (newcomer.id if newcomer else "")
-        secret = new_secret() if newcomer else ""
+        come = None if guest.person is not None else newcomer(table, guest)
+        person = guest.person or (come.id if come else "")
+        secret = new_secret() if come else ""
         rows = [SeatRow(seat, "human", table.seats[seat].level, person) for seat in wanted]
         change = change_of(table, rows)
-        change.newcomer, change.secret, change.free_before = newcomer, secret, True
+        change.newcomer, change.secret, change.free_before = come, secret, True
         change.session = guest.session
         if table.takes_salts and guest.salt is not None:
             change.salts = with_salt(table.row.salts, guest.salt)
@@ -87,7 +87,7 @@ async def sit(table: "Table", guest: Guest, wanted: list[str]) -> tuple[str, str
     return person, secret or None
 
 
-def _newcomer(table: "Table", guest: Guest) -> PersonRow:
+def newcomer(table: "Table", guest: Guest) -> PersonRow:
     taken = {table.people[person].name.casefold() for person in table.humans()}
     name = guest.name
     if name and name.casefold() in taken:
@@ -112,10 +112,20 @@ async def seat_bot(table: "Table", seat: str, level: str) -> None:
     check_level(level)
     async with table.sure():
         row = table.seats[seat]
-        if row.person is not None and row.kind == "human":
-            _check_gone(table, row.person)
-        await table.reseat(change_of(table, [SeatRow(seat, "bot", level, row.person)]))
+        if row.holder is not None:
+            _check_host_may(table, row)
+            level = LEVEL
+        await table.reseat(change_of(table, [SeatRow(seat, "bot", level, row.holder)]))
     table.nudge()
+
+
+def _check_host_may(table: "Table", row: SeatRow) -> None:
+    """Refuse a bot for the seat of somebody who has not gone, or whose clock says what happens."""
+    if row.kind == "bot":
+        raise Conflict("A bot sits in there already, for its player.")
+    if table.days.is_on:
+        raise NotAllowed("At a table with a clock nobody else is replaced by hand: at zero happens what was agreed on.")
+    _check_gone(table, row.person or "")
 
 
 def _check_gone(table: "Table", person: str) -> None:
@@ -131,13 +141,14 @@ async def stand_in(table: "Table", person: str | None, on: bool, seat: str | Non
     """Let a bot play a person's seats, one or all, or take them back."""
     check_level(level)
     async with table.sure():
-        own = table.seats_of(person)
+        own = [row.seat for row in table.seats.values() if person is not None and row.holder == person]
         if not own or (seat is not None and seat not in own):
             raise NotAllowed("This is not your seat." if own else "You hold no seat at this table.")
         table.expect_begun()
-        wanted = own if seat is None else (seat,)
+        wanted = own if seat is None else [seat]
         kind = "bot" if on else "human"
-        rows = [SeatRow(one, kind, level, person) for one in wanted if table.seats[one].kind != kind]
+        found = [table.seats[one] for one in wanted]
+        rows = [SeatRow(row.seat, kind, level, person) for row in found if row.kind != kind or row.lender is not None]
         if not rows:
             raise Conflict("A bot plays for you already." if on else "You play yourself already.")
         await table.reseat(change_of(table, rows))
@@ -158,22 +169,25 @@ async def draw_curtain(table: "Table", person: str | None, on: bool) -> None:
 async def leave(table: "Table", person: str | None) -> None:
     """Give up all seats of a person: to others while the table waits for players, else to bots."""
     async with table.sure():
-        own = table.seats_of(person)
+        own = [row.seat for row in table.seats.values() if person is not None and person in (row.holder, row.person)]
         if person is None or not own:
             raise NotAllowed("You hold no seat at this table.")
         if table.is_over:
             raise Conflict("The game is over.")
-        await table.reseat(_farewell(table, person, list(own)))
+        await table.reseat(_farewell(table, person, own))
     table.nudge()
 
 
 def _farewell(table: "Table", person: str, seats: list[str]) -> SeatChange:
     """Return the change by which a person gives up seats; who holds none any more is no host and pauses nothing."""
     kind = "open" if table.is_waiting else "bot"
-    change = change_of(table, [SeatRow(seat, kind, LEVEL) for seat in seats])
+    lent = [row for row in table.seats.values() if row.seat in seats and row.holder != person]
+    back = [SeatRow(row.seat, "human", row.level, row.lender) for row in lent]
+    left = [SeatRow(seat, kind, LEVEL) for seat in seats if seat not in {row.seat for row in lent}]
+    change = change_of(table, [*back, *left])
     if set(seats) == set(table.seats_of(person)):
         change.paused = None if change.paused == person else change.paused
-        others = [row.person for row in table.seats.values() if row.person not in (None, person)]
+        others = [row.holder for row in table.seats.values() if row.holder not in (None, person)]
         change.host = others[0] if table.people[person].host and others else None
     return change
 
@@ -181,11 +195,11 @@ def _farewell(table: "Table", person: str, seats: list[str]) -> SeatChange:
 async def resign(table: "Table", person: str | None, team: str) -> None:
     """Give up for a team; where other people play for it too, only one's own seats of it, which go to bots."""
     async with table.sure():
-        own = [seat for seat in table.seats_of(person) if seat in table.game.teams.get(team, ())]
+        own = [seat for seat in table.game.teams.get(team, ()) if table.seats[seat].holder == person]
         if person is None or not own:
             raise NotAllowed("You do not play for that team.")
         table.expect_begun()
-        mates = {table.seats[seat].person for seat in table.game.teams[team]} - {None, person}
+        mates = {table.seats[seat].holder for seat in table.game.teams[team]} - {None, person}
         if mates:
             await table.reseat(_farewell(table, person, own))
         else:

@@ -689,7 +689,8 @@ def _write_seat(c: sa.Connection, table: str, seat: SeatRow, free_before: bool) 
         values["owner"] = seat.lender or seat.person
     if c.execute(s.seats.update().where(free).values(values)).rowcount != 1:
         raise Taken(seat.seat)
-    c.execute(s.keys.delete().where(s.keys.c.table == table, s.keys.c.seat == seat.seat))
+    spent = s.keys.c.seat.in_([seat.seat, f"lend:{seat.seat}"])
+    c.execute(s.keys.delete().where(s.keys.c.table == table, spent))
 
 
 def _migrations() -> Config:

@@ -227,6 +227,7 @@ class Table:
                 "person": row.person,
                 "here": row.person in here if row.person else None,
                 "lender": self.people[row.lender].name if row.lender else None,
+                "owner": row.holder,
             }
             for seat, row in ((seat, self.seats[seat]) for seat in self.game.seats)
         ]

@@ -2,6 +2,7 @@
 
 import { button, byId, linkTo, make } from "./dom.js";
 import { ask, wordsOf } from "./net.js";
+import { openNotices } from "./notices.js";
 
 /** @import {Account} from "./types" */
 
@@ -11,15 +12,17 @@ const SHORTEST = 8;
  * Draw who is signed in, and let the tables be drawn that go with it.
  * @param {HTMLElement} corner
  * @param {(me: Account, again: () => void) => Promise<void>} tables
+ * @param {boolean} notices whether this server sends any
  */
-export async function drawAccount(corner, tables) {
+export async function drawAccount(corner, tables, notices = false) {
   /** @type {Account} */
   const me = await ask("/api/me");
-  const redraw = () => void drawAccount(corner, tables);
+  const redraw = () => void drawAccount(corner, tables, notices);
   if (me.account !== null) {
     corner.replaceChildren(
       make("span", "account-name", "Signed in as ", make("b", "", me.account)),
       linkTo("My games", "/my-games"),
+      ...(notices ? [button("Notices", () => void openNotices("/api/notices"))] : []),
       button("Password", openPassword),
       button("Sign out", () => void signOut(redraw)),
     );

@@ -8,6 +8,7 @@ import { sitDown } from "./chance.js";
 import { playerName, remember } from "./device.js";
 import { wearAll } from "./looks.js";
 import { packNote } from "./packs.js";
+import { clockWords } from "./clocks.js";
 
 /** @import {About, Door, GameSummary, Games} from "./types" */
 
@@ -121,10 +122,11 @@ function draw(door, game, key) {
       make(
         "div",
         "door-text",
-        make("h2", "", `${table.host} invites you to play`),
+        make("h2", "", door.lender ? `Play for ${door.lender} for a while` : `${table.host} invites you to play`),
         make("p", "door-game", game.title),
         make("p", "soft", game.face.blurb),
         make("p", "soft", `${game.face.minutes[0]} to ${game.face.minutes[1]} minutes. ${others(table)}`),
+        table.clock ? make("p", "soft", clockWords(table.clock)) : null,
         packNote(table),
         form,
       ),

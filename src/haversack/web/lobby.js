@@ -153,7 +153,7 @@ async function start() {
     void drawDaily(byId("daily"), data.games);
     const tables = (/** @type {Account} */ me, /** @type {() => void} */ again) =>
       drawTables(byId("tables"), me, data.games, again);
-    if (data.features.accounts) await drawAccount(byId("account"), tables);
+    if (data.features.accounts) await drawAccount(byId("account"), tables, data.features.notices);
     else await playHere(tables);
   } catch (error) {
     byId("choice").replaceChildren(make("p", "error", wordsOf(error)), linkTo("Try again", "/"));

@@ -8,7 +8,7 @@ import { ownerName } from "./signs.js";
 /** @typedef {{name: string, does: () => void, card: string}} Mark */
 
 /** What of the log stands on the page, and where it was last moved to its end. */
-const drawn = { events: 0, said: 0, end: 0, isFollowed: true, isMoved: false };
+const drawn = { events: 0, said: 0, told: 0, end: 0, isFollowed: true, isMoved: false };
 
 /**
  * Build a line of the log: names of cards and spaces in it point at them.
@@ -50,7 +50,7 @@ function linked(text, marks) {
 /** Begin the log anew. */
 export function clearLog() {
   redraw(byId("log"));
-  Object.assign(drawn, { events: 0, said: 0, end: 0, isFollowed: true });
+  Object.assign(drawn, { events: 0, said: 0, told: 0, end: 0, isFollowed: true });
 }
 
 /** Watch whether somebody reads further up: then the log stays where it is. */
@@ -72,20 +72,28 @@ export function watchLog() {
  */
 export function drawLog(table, acts) {
   const log = byId("log");
-  if (drawn.events === table.events.length && drawn.said === table.said.length) return;
-  if (table.said.slice(drawn.said).some(({ at }) => at !== null && at < drawn.events)) clearLog();
+  const isSame = drawn.events === table.events.length && drawn.said === table.said.length;
+  if (isSame && drawn.told === table.told.length) return;
+  const spoken = [...table.said.slice(drawn.said), ...table.told.slice(drawn.told)];
+  if (spoken.some(({ at }) => at !== null && at < drawn.events)) clearLog();
   const fresh = table.events
     .slice(drawn.events)
     .map((event, index) => ({ at: drawn.events + index, event, said: /** @type {Said | null} */ (null) }));
   const talk = table.said
     .slice(drawn.said)
     .map((said) => ({ at: said.at ?? table.events.length, event: /** @type {Happening | null} */ (null), said }));
-  for (const { event, said } of [...fresh, ...talk].sort((a, b) => a.at - b.at)) {
+  const told = table.told.slice(drawn.told).map(({ at, text }) => ({
+    at,
+    event: /** @type {Happening | null} */ (null),
+    said: /** @type {Said} */ ({ name: "", text, at }),
+  }));
+  for (const { event, said } of [...fresh, ...talk, ...told].sort((a, b) => a.at - b.at)) {
     if (event?.type === "TurnBegan") block(log, event, table, acts);
     else if (event) addLine(lastList(log), event, table, acts);
+    else if (said && !said.name) lastList(log).append(make("li", "told", said.text));
     else if (said) lastList(log).append(saidLine(said));
   }
-  Object.assign(drawn, { events: table.events.length, said: table.said.length });
+  Object.assign(drawn, { events: table.events.length, said: table.said.length, told: table.told.length });
   drawn.isMoved = drawn.isFollowed;
 }
 

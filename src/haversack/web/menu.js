@@ -3,7 +3,10 @@
 
 import { ask, wordsOf } from "./net.js";
 import { ownerName } from "./signs.js";
-import { choosing, showLink, tell } from "./dialogs.js";
+import { choosing, open, showLink, tell } from "./dialogs.js";
+import { make } from "./dom.js";
+import { clockWords, longWords } from "./clocks.js";
+import { openNotices } from "./notices.js";
 import { chanceFault } from "./chance.js";
 import { forget } from "./device.js";
 import { openLooks } from "./looks.js";
@@ -11,7 +14,7 @@ import { openOrders } from "./orders.js";
 import { saveFault, showTrace } from "./underway.js";
 
 /** @import {Sent} from "./wire" */
-/** @import {Table} from "./types" */
+/** @import {Seat, Table} from "./types" */
 /** @typedef {(message: Sent) => Promise<unknown>} Send */
 /** @typedef {{label: string, does: () => void}} Item */
 
@@ -105,7 +108,8 @@ function links(table, send) {
  */
 function playing(table, send) {
   const { about, you } = table;
-  if (!about || !you?.seats.length || about.status !== "playing") return [];
+  if (!about || !you || about.status !== "playing") return [];
+  if (!about.seats.some((row) => you.id === row.person || you.id === row.owner)) return [];
   const mine = about.seats.filter((row) => you.seats.includes(row.seat));
   /** @type {Item[]} */
   const items = [];
@@ -132,7 +136,8 @@ function playing(table, send) {
   });
   if (mine.some((row) => row.kind === "human"))
     items.push({ label: "Let a bot play for me", does: () => void send({ type: "stand_in", on: true }) });
-  if (mine.some((row) => row.kind === "bot"))
+  items.push(...clockItems(table, send));
+  if (mine.some((row) => row.kind === "bot") || about.seats.some((row) => row.lender && row.owner === you.id))
     items.push({ label: "Take my seat back from the bot", does: () => void send({ type: "stand_in", on: false }) });
   return items;
 }
@@ -191,6 +196,63 @@ function resigning(table, team, send) {
     ? `Others play for the ${ownerName(team)} too: if you resign, bots take over your seats for good, and they play on.`
     : "Resign? The game is over, and the other side has won.";
   choosing(words, [{ label: "Resign" }], () => void send({ type: "resign", team }));
+}
+
+/**
+ * Vacation, a friend for a while, notices, what was agreed on.
+ * @param {Table} table
+ * @param {Send} send
+ * @returns {Item[]}
+ */
+function clockItems(table, send) {
+  const { about, you, clocks, features } = table;
+  if (!about || !you) return [];
+  /** @type {Item[]} */
+  const items = [];
+  const own = about.seats.filter((row) => row.owner === you.id);
+  const bank = clocks?.people[you.id];
+  if (about.clock?.vacation && bank)
+    items.push(
+      bank.away
+        ? { label: "I am back from vacation", does: () => void send({ type: "vacation", on: false }) }
+        : {
+            label: `Go on vacation: my clock stands still (${longWords(Math.floor(bank.vacation / 3600) * 3600)} left)`,
+            does: () => void send({ type: "vacation", on: true }),
+          },
+    );
+  if (features.invitations && own.length)
+    items.push({ label: "Let a friend play for me for a while", does: () => lending(table, own) });
+  if (features.notices)
+    items.push({
+      label: "Tell me when I am waited for",
+      does: () => void openNotices(`/api/tables/${table.id}/notices`),
+    });
+  if (about.clock) {
+    const words = clockWords(about.clock);
+    items.push({ label: "The clock of this table", does: () => open(make("h2", "", "Clock"), make("p", "", words)) });
+  }
+  return items;
+}
+
+/**
+ * @param {Table} table
+ * @param {Seat[]} own
+ */
+function lending(table, own) {
+  const options = own.map((row) => ({ label: ownerName(row.seat), seat: row.seat }));
+  const lend = async (/** @type {{seat: string}} */ one) => {
+    try {
+      const made = await ask(`/api/tables/${table.id}/seats/${one.seat}/lend`, {});
+      showLink(
+        "Whoever opens this link plays this seat and sees its cards, until you take it back in the menu.",
+        `${location.origin}/join/${table.id}#seat=${made.key}`,
+      );
+    } catch (error) {
+      tell(wordsOf(error));
+    }
+  };
+  if (options.length === 1) void lend(options[0]);
+  else choosing("Which seat?", options, (one) => void lend(one));
 }
 
 // ---------------------------------------------------------------- links

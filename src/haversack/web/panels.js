@@ -3,6 +3,7 @@
 import { button, drawFrom, later, make, redraw, set } from "./dom.js";
 import { arms, faceInUse, icon, nationsOf, ownerName, placeIn, shortName, words } from "./signs.js";
 import { hasTracks, leadWords } from "./tracks.js";
+import { bankOf, seatClock } from "./clocks.js";
 
 /** @import {About, Acts, Cards, Face, Game, Option, Seat, Table, View, You, Zone} from "./types" */
 
@@ -190,7 +191,18 @@ function laterRow(row, table, acts, glowing, tools) {
   const { view, you } = table;
   const zone = view ? zones(view, row.seat) : {};
   const glows = shownIds(zone).filter((id) => glowing.has(id));
-  const data = [row, you?.id, you?.host, view?.you, isTurnOf(row.seat, view), Boolean(view?.outcome), zone, glows];
+  const data = [
+    row,
+    bankOf(table, row),
+    table.about?.status,
+    you?.id,
+    you?.host,
+    view?.you,
+    isTurnOf(row.seat, view),
+    Boolean(view?.outcome),
+    zone,
+    glows,
+  ];
   return later("section", row.seat, data, () => seatRow(row, table, acts, glowing, tools(row)));
 }
 
@@ -232,7 +244,8 @@ function watching(about) {
  * @param {Set<string>} glowing
  * @param {HTMLElement | null} tools
  */
-function seatRow(row, { view, game, cards, you }, acts, glowing, tools) {
+function seatRow(row, table, acts, glowing, tools) {
+  const { view, game, cards, you } = table;
   const own = view?.you?.includes(row.seat);
   const team = Object.entries(game.teams).find(([, seats]) => seats.includes(row.seat))?.[0] ?? "";
   const turn = isTurnOf(row.seat, view);
@@ -247,7 +260,7 @@ function seatRow(row, { view, game, cards, you }, acts, glowing, tools) {
   const head = button(name, () => acts.player(row.seat), "seat-open-it", {
     "aria-label": `${ownerName(row.seat)}, ${player(row, you)}${turn ? ", whose turn it is" : ""}: pieces, piles and known cards`,
   });
-  const line = make("div", "seat-line", head, ...counts(zone), tabs(zone, cards, acts, glowing));
+  const line = make("div", "seat-line", head, seatClock(table, row), ...counts(zone), tabs(zone, cards, acts, glowing));
   const section = make(
     "section",
     `seat team-${team}${turn ? " is-turn" : ""}${own ? " is-own" : ""}`,
@@ -266,7 +279,8 @@ function player(row, you) {
   if (row.kind === "bot") return row.name ? `bot for ${row.name}` : `bot, ${row.level}`;
   if (row.kind === "open") return "open";
   if (!row.name) return "";
-  if (you && row.person === you.id) return "you";
+  if (you && row.person === you.id) return row.lender ? `you, for ${row.lender}` : "you";
+  if (row.lender) return `${row.name} for ${row.lender}`;
   return row.here === false ? `${row.name}, away` : row.name;
 }
 

@@ -12,6 +12,7 @@ import { drawHand, isPhone } from "./hand.js";
 import { help, next, numberAnswers } from "./keys.js";
 import { drawLog, followLog, toEnd } from "./log.js";
 import { changedSpaces, drawDigest, lastCard, latest, unstage } from "./news.js";
+import { lowWords } from "./clocks.js";
 import { drawOrder, drawScore, drawSeats } from "./panels.js";
 import { unpeek } from "./peek.js";
 import { changed, isReplay, options, shownView, table } from "./store.js";
@@ -21,7 +22,7 @@ import { drawWindow, isQuiet } from "./windows.js";
 /** @import {Board} from "./board.js" */
 /** @import {View} from "./types" */
 
-/** @type {{mat: typeof import("./front.js").showMat | null, wires: (() => void) | null, named: boolean | null, chainsOf: string, asked: string, marks: Set<string>}} */
+/** @type {{mat: typeof import("./front.js").showMat | null, wires: (() => void) | null, named: string | null, chainsOf: string, asked: string, marks: Set<string>}} */
 export const drawn = { mat: null, wires: null, named: null, chainsOf: "", asked: "", marks: new Set() };
 
 /** @type {[string, string][]} */
@@ -147,14 +148,23 @@ function toAnswers() {
  */
 function name(view) {
   const asked = Boolean(view?.decision) && !isQuiet(view?.decision);
-  if (drawn.named === asked) return;
-  drawn.named = asked;
-  setTimeout(() => entitle(asked)); // the browser's own frame is drawn after the page
+  const low = asked ? lowWords(table) : "";
+  if (drawn.named === `${low}${asked}`) return;
+  drawn.named = `${low}${asked}`;
+  setTimeout(() => entitle(asked, low)); // the browser's own frame is drawn after the page
 }
 
-/** @param {boolean} asked */
-function entitle(asked) {
-  document.title = `${asked ? "● Your turn · " : ""}${table.game.title} · Haversack`;
+/** The title alone, second by second: the time when it is low. */
+export function nameAgain() {
+  name(shownView());
+}
+
+/**
+ * @param {boolean} asked
+ * @param {string} low
+ */
+function entitle(asked, low) {
+  document.title = `${low}${asked ? "● Your turn · " : ""}${table.game.title} · Haversack`;
   document
     .querySelector("link[rel=icon]")
     ?.setAttribute("href", asked ? "/static/favicon-turn.svg" : "/static/favicon.svg");
@@ -174,6 +184,7 @@ function prompt(view) {
   if (isReplay) return [make("b", "", "Replay"), ` ${table.game.title}`];
   if (table.about?.paused)
     return [make("span", "", `Paused by ${table.about.paused}. `), whilePlaying("Go on", { type: "pause", on: false })];
+  if (isVoter()) return voting();
   if (isSatIn())
     return [
       make("span", "", "A bot plays for you. "),
@@ -231,6 +242,28 @@ function waiting(view) {
 function isSatIn() {
   const mine = table.about?.seats.filter((row) => table.you?.seats.includes(row.seat)) ?? [];
   return mine.length > 0 && mine.every((row) => row.kind === "bot");
+}
+
+/** Say whether one has a word on somebody whose time is up. */
+function isVoter() {
+  const { about, clocks, you } = table;
+  const vote = clocks?.vote;
+  return Boolean(vote && you && vote.about !== you.id && about?.seats.some((row) => row.owner === you.id));
+}
+
+/** Ask what is to be done with somebody whose time is up. */
+function voting() {
+  const vote = table.clocks?.vote;
+  const name = table.about?.seats.find((row) => row.owner === vote?.about)?.name ?? "somebody";
+  const mine = vote?.voted.includes(table.you?.id ?? "");
+  const waits = mine ? " You have voted; you may vote anew." : "";
+  const ways = /** @type {[string, string][]} */ ([
+    ["bot", "A bot sits in"],
+    ["time", "More time"],
+    ["end", "End the game"],
+  ]);
+  const buttons = ways.map(([choice, words]) => whilePlaying(words, { type: "vote", choice }));
+  return [make("b", "", `The time of ${name} is up. What now?`), waits, " ", ...buttons];
 }
 
 /**

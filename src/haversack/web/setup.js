@@ -8,6 +8,7 @@ import { keepLink, playerName, remember } from "./device.js";
 import { field, select } from "./fields.js";
 import { chosenOptions, rulesFold } from "./options.js";
 import { chosenPack, packFold } from "./packs.js";
+import { chosenClock, clockFold } from "./clockform.js";
 
 /** @import {Setup, GameSummary, Games} from "./types" */
 
@@ -89,6 +90,7 @@ export function drawSetup(host, game, data, who, back) {
     ),
     seatsFold(game, data),
     manner(),
+    ...(data.features.clocks ? [clockFold()] : []),
     packFold(game),
     rulesFold(game),
   );
@@ -403,6 +405,7 @@ async function open(event, form, game, fault) {
       team_talk: given.get("team_talk"),
       listed: given.get("who") === "list",
       training: given.has("training"),
+      clock: chosenClock(given),
     });
     remember(opened.table);
     if (opened.link) keepLink(opened.table.id, opened.link);

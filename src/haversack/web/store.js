@@ -1,6 +1,7 @@
 // All that the page of a table knows, and how messages of the server change it.
 
 import { merge } from "./net.js";
+import { setClocks } from "./clocks.js";
 
 /** @import {Happening, Heard, Table, View} from "./types" */
 
@@ -13,7 +14,7 @@ export const table = {
   game: /** @type {any} */ (null),
   cards: new Map(),
   about: null,
-  features: { invitations: false, accounts: false },
+  features: { invitations: false, accounts: false, clocks: false, notices: false },
   you: null,
   view: null,
   events: [],
@@ -29,6 +30,8 @@ export const table = {
   window: null,
   orders: null,
   tutor: null,
+  clocks: null,
+  told: [],
 };
 
 /** How often something was told of the game. */
@@ -67,7 +70,11 @@ export function take(message) {
   else if (message.type === "talk") table.said = message.lines;
   else if (message.type === "said")
     table.said.push({ name: message.name, text: message.text, at: message.at, team: message.team });
-  else if (message.type === "coach") table.coach = message;
+  else if (message.type === "chronicle") table.told = message.lines;
+  else if (message.type === "clocks") {
+    setClocks(message);
+    table.clocks = message;
+  } else if (message.type === "coach") table.coach = message;
   else if (message.type === "tutor") table.tutor = message.words;
   else if (message.type === "window") table.window = message.window && { ...message.window, heard: performance.now() };
   else if (message.type === "orders") table.orders = message;

@@ -158,6 +158,8 @@ export interface Game extends GameSummary {
 export interface Features {
   invitations: boolean;
   accounts: boolean;
+  clocks: boolean;
+  notices: boolean;
 }
 export interface Games {
   games: GameSummary[];
@@ -346,6 +348,10 @@ export interface Seat {
   name?: string | null;
   person?: string | null;
   here?: boolean | null;
+  /** Who has lent the seat, by name. */
+  lender?: string | null;
+  /** Whose seat it is. */
+  owner?: string | null;
 }
 export interface PackBrief {
   game?: string;
@@ -417,6 +423,44 @@ export interface About {
   host: string;
   paused: string | null;
   resigned: string | null;
+  clock: ClockSetting | null;
+}
+/** What the people of a table have agreed on; times are in seconds. */
+export interface ClockSetting {
+  speed: "none" | "live" | "fast" | "slow";
+  policy: "bot" | "pass" | "vote";
+  per: "answer" | "turn";
+  bank: number;
+  step: number;
+  cap: number;
+  vacation: number;
+  window: number;
+}
+/** Somebody's time: what is left where it stands, until when where it runs, and when a vacation ends. */
+export interface ClockPeople {
+  left: number | null;
+  until: number | null;
+  vacation: number;
+  away: number | null;
+}
+/** How the clocks of a table stand, by the time of the server. */
+export interface Clocks {
+  now: number;
+  people: Record<string, ClockPeople>;
+  until: number | null;
+  vote: { about: string; until: number; voted: string[] } | null;
+}
+/** A line of what happened at a table beside the game. */
+export interface Told {
+  at: number;
+  text: string;
+}
+/** How somebody is told that they are waited for. */
+export interface NoticeSettings {
+  ways: string[];
+  key: string;
+  contacts: { id: string; way: string; shown: string; confirmed: boolean }[];
+  quiet: { start: number; stop: number } | null;
 }
 export interface You {
   id: string;
@@ -437,6 +481,8 @@ export type Heard =
   | { type: "table"; table: About; you: You | null }
   | { type: "state"; epoch: number; seq: number; from: number; view: View; events: Happening[] }
   | { type: "update"; epoch: number; seq: number; from: number; set: Record<string, unknown>; events: Happening[] }
+  | ({ type: "clocks" } & Clocks)
+  | { type: "chronicle"; lines: Told[] }
   | { type: "handover"; seat: string | null }
   | { type: "window"; window: Omit<Opened, "heard"> | null }
   | ({ type: "orders" } & Orders)
@@ -595,6 +641,8 @@ export interface Table {
   orders: Orders | null;
   /** A mistake of the last turn, as the tutor names it. */
   tutor: string | null;
+  clocks: Clocks | null;
+  told: Told[];
 }
 export interface Acts {
   choose: (option: Option) => void;
@@ -635,4 +683,6 @@ export interface Door {
   you: You | null;
   to: string | null;
   free: string[];
+  /** Whose seat it is, where it is lent for a while. */
+  lender?: string;
 }

@@ -10,6 +10,7 @@ import { packNote } from "./packs.js";
 import { playerName } from "./device.js";
 import { sitDown } from "./chance.js";
 import { ratingSign } from "./rating.js";
+import { clockWords } from "./clocks.js";
 
 /** @import {About, GameSummary, Games, Heard, Rating, Seat, You} from "./types" */
 
@@ -260,6 +261,7 @@ function draw() {
     make("h2", "", game.title),
     make("p", "soft", words(free.length, about, isHost, mine)),
     make("p", "soft", room.unrated ? `Not rated: ${room.unrated}.` : "This game will be rated."),
+    about.clock ? make("p", "soft", clockWords(about.clock)) : null,
   );
   const teams = Object.entries(game.teams).map(([team, seats]) =>
     make(
