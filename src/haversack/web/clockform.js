@@ -13,8 +13,8 @@ export function clockFold() {
     "clock",
     [
       ["none", "no clock"],
-      ["live", "together, unhurried: 45 minutes each, 20 seconds more an answer"],
-      ["fast", "together, fast: 20 minutes each, 15 seconds more an answer"],
+      ["live", "unhurried: 45 minutes each, 20 s more an answer"],
+      ["fast", "fast: 20 minutes each, 15 s more an answer"],
       ["slow", "by days: 3 days each, 12 hours more a turn"],
     ],
     "none",
@@ -41,7 +41,7 @@ export function clockFold() {
   const alone = Object.assign(make("input"), { type: "checkbox", name: "unattended" });
   const rows = {
     policy: field("When somebody's time is up", policy),
-    vacation: field("Vacation for each, in which the clock stands still", vacation),
+    vacation: field("Vacation for each: the clock stands still", vacation),
     alone: field("Bots play on while nobody looks", alone),
   };
   const show = () => {

@@ -102,6 +102,19 @@ export function seatClock(table, row) {
   return made;
 }
 
+/**
+ * Draw the own time while it runs, where there is no room for all of them.
+ * @param {Table} table
+ */
+export function ownClock(table) {
+  const until = table.you ? table.clocks?.people[table.you.id]?.until : null;
+  if (!until || table.about?.status !== "playing") return null;
+  const made = make("span", "seat-clock is-running");
+  made.dataset.until = String(until);
+  tick(made);
+  return made;
+}
+
 /** @param {HTMLElement} made */
 function tick(made) {
   const left = Number(made.dataset.until) - now();

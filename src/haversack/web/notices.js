@@ -177,7 +177,10 @@ function quiet(told, where, trying) {
   const form = make(
     "form",
     "notice-add",
-    make("div", "field", make("span", "", "Quiet hours: nothing is sent from"), start, make("span", "", "until"), stop),
+    make("span", "notice-quiet", "Quiet hours, in which nothing is sent:"),
+    start,
+    make("span", "", "until"),
+    stop,
     make("button", "", "Keep"),
   );
   form.addEventListener("submit", (event) => {

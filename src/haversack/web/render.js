@@ -12,7 +12,7 @@ import { drawHand, isPhone } from "./hand.js";
 import { help, next, numberAnswers } from "./keys.js";
 import { drawLog, followLog, toEnd } from "./log.js";
 import { changedSpaces, drawDigest, lastCard, latest, unstage } from "./news.js";
-import { lowWords } from "./clocks.js";
+import { lowWords, ownClock } from "./clocks.js";
 import { drawOrder, drawScore, drawSeats } from "./panels.js";
 import { unpeek } from "./peek.js";
 import { changed, isReplay, options, shownView, table } from "./store.js";
@@ -376,18 +376,19 @@ function tools(live, hints) {
 function drawTabs() {
   const { classList } = document.body;
   const isShown = (/** @type {string} */ part) => classList.contains(`show-${part}`);
-  drawFrom(
-    $("tabs"),
-    TABS.map(([part]) => isShown(part)),
-    () =>
-      TABS.map(([part, label]) => {
-        const does = () => {
-          for (const [other] of TABS) classList.toggle(`show-${other}`, other === part);
-          drawTabs();
-          toEnd();
-        };
-        return button(label, does, "", { "aria-pressed": String(isShown(part)), "data-part": part });
-      }),
+  drawFrom($("tabs"), [...TABS.map(([part]) => isShown(part)), ownClock(table)?.outerHTML ?? ""], () =>
+    TABS.map(([part, label]) => {
+      const does = () => {
+        for (const [other] of TABS) classList.toggle(`show-${other}`, other === part);
+        drawTabs();
+        toEnd();
+      };
+      const clock = part === "seats" ? ownClock(table) : null;
+      return button(clock ? make("span", "", label, " ", clock) : label, does, "", {
+        "aria-pressed": String(isShown(part)),
+        "data-part": part,
+      });
+    }),
   );
 }
 
