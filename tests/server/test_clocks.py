@@ -1,5 +1,6 @@
 """Clocks: banks by themselves, against a model that counts second by second; and at tables."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -202,6 +203,36 @@ def test_pause_and_vacation_stop_the_clock(light: TestClient, time: Time) -> Non
             time.goes(700)
             assert left(table, late) == begun - 110
             assert player.ask(type="vacation", on=True)["code"] == "Conflict"
+
+
+def test_in_a_window_by_days_all_have_the_same_while(light: TestClient, time: Time) -> None:
+    """Nobody's bank runs, whoever holds what; the while is told alike, and when it is over silence is a pass."""
+    table, other, _ = two(light, speed="slow")
+    people = {row.person for row in table.seats.values()}
+    with seated(light, table.row.id) as one, at(other, table.row.id, 1) as two_:
+        two_.hello()
+        for _ in range(300):
+            if table.days.asked().kind == "window" or table.is_over:
+                break
+            for player in (one, two_):
+                while player.view["decision"] is not None and table.days.asked().kind != "window":
+                    player.choose()
+                player.ask(type="explain", key="pass")
+        assert table.days.asked().kind == "window"
+        standing = need(table.days.standing)
+        assert all(bank.since is None for bank in standing.banks.values())
+        assert standing.due == standing.until == time.now + standing.setting.window
+        assert set(standing.waited) == set(table.days.asked().people) <= people
+        lines = table.course.lines
+        time.goes(standing.setting.window - 1)
+        assert table.course.lines == lines
+        time.goes(2)
+
+        async def moved() -> None:
+            while table.course.lines == lines:
+                await asyncio.sleep(0.005)
+
+        inside(light).call(moved)
 
 
 @pytest.fixture

@@ -344,7 +344,7 @@ async def lend_seat(request: Request) -> Response:
     seat = request.path_params["seat"]
     if seat not in table.seats:
         raise NotFound("There is no such seat.")
-    return json_response({"key": await lend(table, await _person(request, table), seat)}, 201)
+    return json_response({"key": await lend(table, await person_of(request, table), seat)}, 201)
 
 
 async def replay(request: Request) -> Response:

@@ -31,11 +31,16 @@ class Asked(NamedTuple):
 NOBODY = Asked("", (), frozenset())
 
 
-def asked_in(state: GameState, rows: "Mapping[str, SeatRow]") -> Asked:
-    """Return who is asked in a state that everybody sees; where nothing hidden can decide, it is one at a time."""
+def asked_in(state: GameState, rows: "Mapping[str, SeatRow]", held: bool = True) -> Asked:
+    """Return who is asked in a state that everybody sees.
+
+    It is one at a time where nothing hidden can decide, or where a table has none answer at the same time (`held`).
+    """
     if state.seat < 0:
         return NOBODY
-    together = state.together() if state.is_veiled() else ()
+    together = state.together() if held and state.is_veiled() else ()
+    if state.moment() == CHOICE and len(together) < 2:
+        together = ()
     seats = together or (state.seats()[state.seat],)
     people = {rows[seat].holder for seat in seats if rows[seat].kind == "human"}
     kind = state.moment() if together else TURN

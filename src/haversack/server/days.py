@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
-from haversack.server.asked import NOBODY, TURN, WINDOW, Asked, asked_in
+from haversack.server.asked import CHOICE, NOBODY, TURN, WINDOW, Asked, asked_in
 from haversack.server.clocks import stepped
 from haversack.server.notices import announce
 from haversack.server.standing import DUE, Line, Standing, Statement, Wait, changes, told
@@ -94,7 +94,11 @@ class Days:
         seats = rows or table.seats
         if any(row.kind == "open" for row in seats.values()) or table.row.paused is not None or table.course.is_ended:
             return NOBODY
-        return asked_in(state or table.seen_by_all, seats)
+        asked = asked_in(state or table.seen_by_all, seats, table.moments.are_held)
+        if asked.kind == CHOICE and state in (None, table.state) and table.moments.open is not None:
+            waited = {seats[seat].holder for seat in table.moments.awaited()}
+            return asked._replace(people=frozenset(person for person in asked.people if person in waited))
+        return asked
 
     # Going along with what is written
 
@@ -177,7 +181,7 @@ class Days:
         for person, bank in after.banks.items():
             if bank.since is not None:
                 after.banks[person] = bank.settled(now, False)
-        self._step(after, asked)
+        self._step(after, asked, bool(movers))
         after.answered = after.until = after.vote = None
         if asked.kind == WINDOW and self.is_by_days:
             after.until = now + after.setting.window
@@ -189,19 +193,19 @@ class Days:
             after.waits[person] = Wait("", seen)
         for person in asked.people:
             wait = after.waits.get(person, Wait())
-            goes_on = wait.id and asked.kind == before.kind == TURN and (person in movers or not movers)
+            goes_on = wait.id and (not movers or (asked.kind == before.kind == TURN and person in movers))
             after.waits[person] = wait if goes_on else Wait(secrets.token_hex(8), wait.seen)
         after.due = self._due(after, asked, now)
 
-    def _step(self, after: Standing, asked: Asked) -> None:
-        """Add what an answer or a turn that is over brings."""
+    def _step(self, after: Standing, asked: Asked, moved: bool) -> None:
+        """Add what an answer or a turn that is over brings; a change of seats brings nothing."""
         setting = after.setting
         done = after.answered if setting.per == "answer" else None
         if asked.kind == TURN:
             if setting.per == "turn" and after.turn_of is not None and after.turn_of != asked.holder:
                 done = after.turn_of
             after.turn_of = asked.holder
-        if done is not None and done in after.banks and setting.has_banks:
+        if moved and done is not None and done in after.banks and setting.has_banks:
             after.banks[done] = stepped(after.banks[done], setting)
 
     def _hide(self, after: Standing, match: Match, now: float) -> None:
@@ -265,9 +269,11 @@ class Days:
         running = {person for person, bank in after.banks.items() if bank.since is not None}
         timed = asked.people if asked.kind != WINDOW and after.setting.has_banks else frozenset()
         timed -= {after.vote.about} if after.vote is not None else set()
+        is_windowed = asked.kind == WINDOW and self.is_by_days
         if asked.seats:
             self._open_banks(after, back)
-        if running != timed or after.waited != asked.people or (asked.kind == WINDOW) != (after.until is not None):
+        has_while = self._is_covert or is_windowed == (after.until is not None)
+        if running != timed or after.waited != asked.people or not has_while:
             self._rest(after, asked, state, now, set())
         after.due = self._due(after, asked, now) if not self._is_covert else self._hidden_due(after, now)
         await self.write(self._prepare(after, state, now))

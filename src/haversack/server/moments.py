@@ -194,6 +194,7 @@ class Moments:
             moment.answers[seat] = answer
             table.audience.publish()
         done()
+        await self._settle_clocks(moment)
 
     def _named(self, moment: Moment, own: Seats, name: str) -> str | None:
         """Return the seat whose question bears that name."""
@@ -225,7 +226,13 @@ class Moments:
         if self.open is moment:
             moment.withdraw(sealed[-1])
             self._table.audience.publish()
+            await self._settle_clocks(moment)
         return True
+
+    async def _settle_clocks(self, moment: Moment) -> None:
+        """Let nobody's time run who has answered a choice; in a window no clock tells who has."""
+        if moment is self.open and moment.kind == CHOICE:
+            await self._table.days.refresh()
 
     # Thinking
 

@@ -411,8 +411,6 @@ export interface About {
   listed: boolean;
   /** Where the same people play once more, with sides changed or not, and who asked for it. */
   again: { table: string; changed: boolean; by: string } | null;
-  /** What people have agreed on about time; with a clock, others and bots go on while one is away. */
-  clock: { speed: string } | null;
   pace: number;
   beat: number;
   by_days: boolean;
