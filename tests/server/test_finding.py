@@ -94,9 +94,9 @@ def test_the_list_has_an_end_and_says_that_there_is_more(light: TestClient) -> N
     assert [one["id"] for one in first["tables"] + rest["tables"]] == names[::-1]
 
 
-def test_the_same_people_once_more_with_sides_changed(client: TestClient) -> None:
+def test_the_same_people_once_more_with_sides_changed(light: TestClient) -> None:
     """Whoever asks first opens the table; the others are told at the old one and come to their seats by one request."""
-    ann, bea = member(client, "Ann"), member(client, "Bea")
+    ann, bea = member(light, "Ann"), member(light, "Bea")
     opened = great_war(ann, bea, clock={"speed": "slow", "bank": 90_000})
     old = opened["table"]["id"]
     assert ann.post(f"/api/tables/{old}/rematch", json={"changed": True}).status_code == 409
@@ -116,7 +116,7 @@ def test_the_same_people_once_more_with_sides_changed(client: TestClient) -> Non
         "central": "Bea",
         "entente": "Ann",
     }
-    assert client.post(f"/api/tables/{old}/rematch", json={}).status_code == 403
+    assert light.post(f"/api/tables/{old}/rematch", json={}).status_code == 403
 
 
 def test_sides_are_changed_fairly(light: TestClient) -> None:

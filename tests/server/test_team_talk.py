@@ -28,11 +28,11 @@ def quiet(player: Player) -> list[str]:
     return player.heard
 
 
-def test_talk_of_a_side_is_heard_by_the_side_alone(client: TestClient) -> None:
+def test_talk_of_a_side_is_heard_by_the_side_alone(light: TestClient) -> None:
     """Enemies and spectators are told nothing, then or when they come back: not even that, or when, it was said."""
-    name, bea, cat = table_of_three(client)
+    name, bea, cat = table_of_three(light)
     with ExitStack() as stack:
-        ann, two, three, eve = [stack.enter_context(seated(one, name)) for one in (client, bea, cat, guest(client))]
+        ann, two, three, eve = [stack.enter_context(seated(one, name)) for one in (light, bea, cat, guest(light))]
         before = [len(quiet(one)) for one in (ann, eve)]
         assert two.ask(type="say", text=SECRET, side=True)["type"] == "done"
         said = three.until("said")
@@ -41,7 +41,7 @@ def test_talk_of_a_side_is_heard_by_the_side_alone(client: TestClient) -> None:
         assert [now - was for was, now in zip(before, after, strict=True)] == [1, 1], "the answer to what was asked"
         ann.ask(type="say", text="Good luck", side=False)
         assert two.until("said")["team"] is None
-    for one, lines in ((client, 1), (guest(client), 1), (cat, 2), (bea, 2)):
+    for one, lines in ((light, 1), (guest(light), 1), (cat, 2), (bea, 2)):
         with at(one, name) as player:
             player.send(type="hello", epoch=0, seq=0)
             assert len(player.until("talk")["lines"]) == lines

@@ -90,8 +90,8 @@ function named(owners) {
  */
 function chooser(label, name, values) {
   const made = select(name, values, wish[name]);
-  made.onchange = () => {
-    wish[name] = made.value;
+  made.onchange = (event) => {
+    wish[name] = /** @type {HTMLSelectElement} */ (event.currentTarget).value;
     if (name === "game") wish.seat = "";
     look().catch((error) => tell(wordsOf(error)));
   };

@@ -147,8 +147,9 @@ function people({ people: all }) {
 function history() {
   const games = known.games.map((one) => /** @type {[string, string]} */ ([one.id, one.title]));
   const choose = select("game", [["", "all"], ...games], known.game);
-  choose.onchange = () => {
-    Object.assign(known, { game: choose.value, list: [] });
+  choose.onchange = (event) => {
+    const { value } = /** @type {HTMLSelectElement} */ (event.currentTarget);
+    Object.assign(known, { game: value, list: [] });
     void load();
   };
   return make(

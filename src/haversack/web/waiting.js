@@ -133,11 +133,13 @@ function invitation(about, game) {
       Object.assign(make("option"), { value: one, textContent: one === "any" ? "any free seat" : ownerName(one) }),
     );
   to.value = room.to;
-  to.onchange = () =>
+  to.onchange = (event) => {
+    const { value } = /** @type {HTMLSelectElement} */ (event.currentTarget);
     void trying(async () => {
-      await useLink(to.value);
+      await useLink(value);
       draw();
     });
+  };
   const field = set(make("input", "link-field"), {
     value: room.link,
     readonly: true,
