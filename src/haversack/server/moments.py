@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from haversack.server.table import Table
 
 TROUBLE_SECONDS = 1.0
+EARLY = 0.01  # a loop may call a moment before its time
 NOT_ASKED = "This question is over, or it was never yours."
 NO_WINDOW = "No window is open that could last longer."
 
@@ -311,7 +312,7 @@ class Moments:
         return self._table.is_by_days and not self._table.orders.answers_for(seat, moment.about)
 
     def _is_due(self, moment: Moment) -> bool:
-        if moment is not self.open or moment.until is None or self._clock.now() < moment.until:
+        if moment is not self.open or moment.until is None or self._clock.now() + EARLY < moment.until:
             return False
         if moment.kind == WINDOW and (not self._table.is_by_days or self._table.days.is_window_over):
             return True
