@@ -355,8 +355,8 @@ class Moments:
             if not _make(trial, seat, steps, lines, table.course.lines):
                 break
         if lines:
+            table.orders.note(deeds)
             await table.take(trial, lines)
-            await table.orders.note(deeds)
 
     def _ordered(self, seat: str) -> Ordered | None:
         """Return what the orders of a person answer for a seat that is silent."""

@@ -30,6 +30,7 @@ class OrderBook:
         self._kept = kept
         self._orders: dict[tuple[str, str, str], OrderRow] = {}
         self._deeds: list[DeedRow] = []
+        self._done: list[tuple[str, Ordered]] = []
         self._now: tuple[Match | None, int, Ordered | None] = (None, 0, None)
         self.made: set[int] = set()
 
@@ -118,13 +119,22 @@ class OrderBook:
 
     # What they did, and why they end
 
-    async def note(self, done: list[tuple[str, Ordered]]) -> None:
-        """Keep what was done by order, and tell it; where that cannot be kept, the game goes on."""
+    def note(self, done: list[tuple[str, Ordered]]) -> None:
+        """Take note of what is being done by order, to be told once it is."""
+        self._done += done
+
+    async def follow(self) -> None:
+        """Tell what was done by order, and end orders that no longer apply; the table is held.
+
+        Where that cannot be kept, the game goes on.
+        """
+        done, self._done = self._done, []
         at = len(self._table.course.choices)
         await self._end([], [DeedRow(seat, at, f"By your order: {ordered.label}.") for seat, ordered in done])
+        await self._disarm()
 
-    async def disarm(self) -> None:
-        """End the orders whose card has gone, or whose round or turn is over; the table is held."""
+    async def _disarm(self) -> None:
+        """End the orders whose card has gone, or whose round or turn is over."""
         if not self._orders:
             return
         seen = self._table.seen_by_all.view(None)

@@ -277,9 +277,8 @@ class Table:
         trial, ordered = self.match.copy(), self.orders.now()
         if ordered is not None:
             self.orders.made.add(len(self.course.choices))
+            self.orders.note([(seat, ordered)] if ordered.uses else [])
         await self.finish(trial, seat, trial.choose(number, option, seat))
-        if ordered is not None and ordered.uses:
-            await self.orders.note([(seat, ordered)])
 
     async def take(self, trial: Match, lines: list[MoveRow]) -> None:
         """Write what several seats have chosen at the same time, let it count, and tell it at once."""
@@ -288,7 +287,7 @@ class Table:
         for line in lines:
             self.course.note_act(line.seat, self.shown)
         self._publish()
-        await self.orders.disarm()
+        await self.orders.follow()
         if self.is_over:
             await self._end()
 
@@ -319,7 +318,7 @@ class Table:
         self._publish()
         if answered and len(keys) == 1:
             self._hindsight.note(before, seat, keys[0], len(self.course.choices) - 1)
-        await self.orders.disarm()
+        await self.orders.follow()
         if self.status == OVER:
             await self._end()
 
