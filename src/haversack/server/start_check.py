@@ -17,10 +17,11 @@ async def check_at_start(hub: Hub, database: str) -> None:
     """Replay the running games if these rules have not done so; those that would differ count as unreadable."""
     store = hub.store
     try:
+        running = await store.run(store.table_ids, True)  # those that are opened from now on begin by these rules
         mark = await asyncio.to_thread(fingerprint)
         if await store.run(store.was_checked, mark):
             return
-        games, differing = await _found(database) if await store.run(store.table_ids, True) else (0, [])
+        games, differing = await _found(database) if running else (0, [])
         hub.unreadable.update(differing)
         await store.run(store.note_check, mark, games, len(differing))
     except Exception:
