@@ -12,7 +12,7 @@ from haversack.server import schema_days as d
 from haversack.server.contacts import Contact, quiet_of
 
 WAITING, SENDING, SENT, WITHDRAWN, FAILED = "waiting", "sending", "sent", "withdrawn", "failed"
-CLAIM_SECONDS = 60.0
+CLAIM_SECONDS = 15.0
 FIRST_AGAIN, LAST_AGAIN = 15.0, 6 * 3600.0
 MOST_TRIES = 12
 KEPT_SECONDS = 7 * 86400.0

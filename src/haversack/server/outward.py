@@ -12,7 +12,7 @@ import ssl
 from collections.abc import Collection, Mapping
 from urllib.parse import urlsplit
 
-SECONDS = 10.0
+SECONDS = 5.0
 MOST_READ = 2048
 LONGEST = 2000
 

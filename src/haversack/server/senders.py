@@ -21,7 +21,7 @@ from haversack.server.notices import Notice
 from haversack.server.outbox import Claimed
 from haversack.server.outward import Barred, check_address, post
 
-MAIL_SECONDS = 20.0
+MAIL_SECONDS = 8.0
 PUSH_SECONDS = 24 * 3600
 GONE = (404, 410)
 NO_NAME = "Someone"

@@ -17,7 +17,7 @@ from haversack.server.store import Store
 
 LOOK_SECONDS = 1.0
 TIDY_SECONDS = 3600.0
-SEND_SECONDS = 45.0
+SEND_SECONDS = 12.0
 
 Step = Callable[[str], None]
 
