@@ -12,7 +12,7 @@ from haversack.server import administration, history, results
 from haversack.server import schema as s
 from haversack.server.ending import settle_missing
 from haversack.server.result_rows import forget_result
-from haversack.server.store import Store
+from haversack.server.store import PersonRow, SeatChange, SeatRow, Store
 from tests.server.conftest import Open
 from tests.server.friends import choose_both, give_up, great_war, join, member
 from tests.server.people import hub_of, in_store, inside, open_table, seated
@@ -109,6 +109,28 @@ def test_a_seat_counts_for_who_held_it_for_themselves(light: TestClient) -> None
     assert seats["soviet_union"] == ("Cat", 1.0)
     assert [row["unrated"] for row in rows(light, s.results)] == [""]
     assert len([row for row in rows(light, s.ratings) if row["player"].startswith("account ")]) == 3
+
+
+def test_a_friend_who_sits_in_has_no_result(light: TestClient) -> None:
+    """A seat that was lent counts for whose it is, though a guest played it to the end."""
+    ann, bea = member(light, "Ann"), member(light, "Bea")
+    opened = great_war(ann, bea)
+    name = opened["table"]["id"]
+
+    async def lend() -> None:
+        table = await hub_of(light).table(name)
+        row, friend = table.seats["entente"], PersonRow("friend", "Cat", False)
+        lent = SeatRow("entente", "human", row.level, friend.id, row.person)
+        change = SeatChange(seats=[lent], status="playing", paused=None, newcomer=friend, secret="a key of a friend")
+        async with table.sure():
+            await table.reseat(change)
+
+    with seated(ann, name, 1) as one, seated(bea, name, 2) as two:
+        choose_both([one, two])
+        inside(light).call(lend)
+        one.ask(type="resign", team="central")
+    assert {row["seat"]: row["name"] for row in rows(light, s.result_seats)} == {"central": "Ann", "entente": "Bea"}
+    assert [row["unrated"] for row in rows(light, s.results)] == [""]
 
 
 def test_what_was_not_written_is_written_at_the_next_start(start: Open, database: str) -> None:

@@ -7,13 +7,15 @@ import { field, select } from "./fields.js";
 import { wearAll } from "./looks.js";
 import { drawRating } from "./rating.js";
 
-/** @import {Account, Games, GameSummary, PlayedGame, Statistics} from "./types" */
+/** @import {Account, Games, GameSummary, Leaders, PlayedGame, Statistics} from "./types" */
 
 wearAll();
 useIcons("/static/icons.svg");
 
 /** @type {{games: GameSummary[], told: Statistics | null, list: PlayedGame[], more: boolean, game: string}} */
 const known = { games: [], told: null, list: [], more: false, game: "" };
+/** @type {{game: string, found: Leaders | null}} */
+const all = { game: "", found: null };
 
 async function start() {
   try {
@@ -72,6 +74,7 @@ function draw() {
     seats(told),
     people(told),
     history(),
+    everybody(),
   );
 }
 
@@ -194,6 +197,66 @@ function played(one) {
     ),
     make("span", "ways", rating, one.table ? linkTo("Replay", `/replay/${one.table}`, "") : null),
   );
+}
+
+// ---------------------------------------------------------------- everybody
+
+function everybody() {
+  const games = known.games.map((one) => /** @type {[string, string]} */ ([one.id, one.title]));
+  const choose = select("all", [["", "choose a game"], ...games], all.game);
+  choose.onchange = (event) => {
+    Object.assign(all, { game: /** @type {HTMLSelectElement} */ (event.currentTarget).value, found: null });
+    void loadAll();
+  };
+  const { found } = all;
+  return make(
+    "section",
+    "panel mine-part",
+    make("h2", "", "All players by rating"),
+    make("p", "soft", "Bots stand on the same scale. What a side is worth is taken out of everybody's rating."),
+    field("Game", choose),
+    ...(found ? leaders(found) : []),
+  );
+}
+
+async function loadAll() {
+  if (all.game) {
+    const before = all.found?.players ?? [];
+    /** @type {Leaders} */
+    const next = await ask(`/api/games/${all.game}/ratings?after=${before.length}`);
+    all.found = { ...next, players: [...before, ...next.players] };
+  }
+  draw();
+}
+
+/** @param {Leaders} found */
+function leaders({ players, sides, more }) {
+  gameOf(all.game);
+  if (!players.length) return [make("p", "soft", "Nobody has a rating at this game yet.")];
+  const rows = players.map((one) =>
+    make(
+      "tr",
+      "",
+      make("td", "", one.level ? `Bot, ${one.level}` : one.name),
+      make("td", "number", `${one.points} ± ${one.off}`),
+      make("td", "number", String(one.games)),
+    ),
+  );
+  const head = make(
+    "tr",
+    "",
+    ...["Player", "Rating", "Games"].map((words, at) => make("th", at ? "number" : "", words)),
+  );
+  const worth = sides.map((one) => {
+    const [side, ...setup] = one.side.split(" ");
+    const sign = one.points < 0 ? "−" : "+";
+    return `${ownerName(side)}${setup.length ? ` (${setup.join(" ")})` : ""} ${sign}${Math.abs(one.points)} ± ${one.off}`;
+  });
+  return [
+    make("table", "mine-table", make("thead", "", head), make("tbody", "", ...rows)),
+    more ? button("There are more: show the next", () => void loadAll()) : null,
+    worth.length ? make("p", "soft", `What the sides are worth by the results: ${worth.join("; ")}.`) : null,
+  ];
 }
 
 /** @param {PlayedGame["seats"]} rows */

@@ -609,6 +609,12 @@ export interface PlayedGame {
   change: (Rating & { from: number }) | null;
   seats: { seat: string; team: string; name: string; level: string | null; mine: boolean }[];
 }
+/** The players of a game by rating, bots among them, and what its sides are worth. */
+export interface Leaders {
+  players: (Rating & { name: string | null; level: string | null; games: number })[];
+  sides: { side: string; points: number; off: number; games: number }[];
+  more: boolean;
+}
 /** How an account has fared. */
 export interface Statistics {
   ratings: (Rating & { game: string; games: number; curve: [number, number][] })[];
