@@ -306,7 +306,8 @@ def test_hints_and_talk(light: TestClient) -> None:
         assert (said["text"], said["at"]) == ("Good luck", len(player.events))
     with at(light, name) as player:
         player.send(type="hello")
-        assert player.until("talk")["lines"] == [{"name": "Host", "text": "Good luck", "at": said["at"]}]
+        line = {"name": "Host", "text": "Good luck", "at": said["at"], "team": None}
+        assert player.until("talk")["lines"] == [line]
     quiet = open_table(light, talk="none")["table"]["id"]
     with seated(light, quiet) as player:
         assert player.ask(type="hint")["type"] == "refused"
