@@ -128,7 +128,7 @@ function cardFields(seat, card) {
     ...kinds.map(([kind, words]) => ruleField(seat, card, kind, words)),
   );
   fold.open = special.length > 0;
-  return set(make("fieldset", "order", make("legend", "", name), ruleField(seat, card, "", "In windows"), fold), {
+  return set(make("fieldset", "order-card", make("legend", "", name), ruleField(seat, card, "", "In windows"), fold), {
     "data-card": card,
   });
 }

@@ -2,6 +2,7 @@
 // It knows no rule of any game: who is asked, and for how long, the server says.
 
 import { button, byId, drawFrom, make, set } from "./dom.js";
+import { parted } from "./labels.js";
 import { ownerName } from "./signs.js";
 import { send } from "./actions.js";
 import { isReplay, table } from "./store.js";
@@ -61,7 +62,9 @@ function bar({ lasts, left, heard }) {
 /** @param {Opened} open */
 function words({ moment, words: about, seats, stretched, left }) {
   const who = seats.map(ownerName).join(", ");
-  if (moment === "choice") return `All choose at the same time, unseen: ${who}.`;
+  if (moment === "choice" && seats.length === table.game.seats.length)
+    return "All choose at the same time; nobody sees what the others choose.";
+  if (moment === "choice") return `These choose at the same time, unseen: ${who}.`;
   const more = stretched ? " Somebody thinks: it lasts longer." : "";
   const end = left === null && table.about?.by_days ? " It closes when all have answered." : "";
   return `${about || "A window"}: ${who} may answer.${more}${end}`;
@@ -78,7 +81,7 @@ function sealedLine({ seat, labels }, { moment }) {
     make(
       "p",
       "sealed",
-      make("b", "", `${mine}Sealed: ${labels.join(", ")}.`),
+      make("b", "", `${mine}Sealed: ${labels.map((label) => parted(label)[0]).join(", ")}.`),
       ` ${when} `,
       button("Change", () => void send({ type: "unseal", seat }), "link", { "data-part": `change ${seat}` }),
     ),
@@ -110,9 +113,9 @@ function tools(open, view) {
   if (table.about?.by_days) return view?.decision?.moment === "window" ? [passTurn(view.decision.seat)] : [];
   if (open.left === null || open.stretched || !left) return [];
   return [
-    button(`Think (T): ${left} left`, think, "think", {
+    button(`Think: ${left} left`, think, "think", {
       "data-part": "think",
-      title: "The window lasts 20 seconds longer; nobody learns that it was you",
+      title: "The window lasts 20 seconds longer; nobody learns that it was you (T)",
     }),
   ];
 }
