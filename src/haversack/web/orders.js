@@ -142,7 +142,13 @@ function cardFields(seat, card) {
 function ruleField(seat, card, kind, words) {
   const order = orderOf(seat, card, kind);
   const name = table.cards.get(card)?.name ?? card;
-  const pick = select(RULES, order?.rule ?? "", `${name}: ${words}`);
+  const usual = kind
+    ? "as in the others"
+    : table.about?.by_days
+      ? "as usual: if it saves something"
+      : "as usual: ask me";
+  const rules = RULES.map(([rule, say]) => /** @type {[string, string]} */ ([rule, rule ? say : usual]));
+  const pick = select(rules, order?.rule ?? "", `${name}: ${words}`);
   const cost = Object.assign(make("input", "cost"), { type: "number", min: "0", max: "20", value: order?.cost ?? 1 });
   set(cost, { "aria-label": `${name}: at most so many cards` });
   cost.hidden = order?.rule !== "cost";
