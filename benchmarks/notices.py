@@ -9,16 +9,17 @@ again. In the end every notice of the outbox is looked for at the receiver. Ever
 
 import argparse
 import asyncio
-import contextlib
 import json
 import multiprocessing
 import os
 import random
+import select
 import signal
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -26,6 +27,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
+import haversack
 from haversack.server import choosing, sending
 from haversack.server import schema_days as d
 from haversack.server.bot_service import BotService
@@ -42,6 +44,10 @@ from haversack.server.table import Table
 GAME = "greatwar"
 LOOK_SECONDS = 0.05
 QUIET_SECONDS = 60.0
+READY_SECONDS = 30.0
+BEGUN = 0.9  # so many of those killed have begun; others die at their start
+
+Ready = Callable[[], object]
 
 
 class Result(NamedTuple):
@@ -71,8 +77,6 @@ async def _open(hub: Hub, url: str) -> None:
 
 def hub_seats() -> tuple[str, str]:
     """Return the two seats of the game that is played."""
-    import haversack
-
     mine, theirs = haversack.load(GAME).seats
     return mine, theirs
 
@@ -85,7 +89,7 @@ async def _move(table: Table, dice: random.Random) -> None:
         await choosing.choose(table, table.seats[seat].person, option, name, None, lambda: None)
 
 
-async def play(database: str, url: str, tables: int) -> None:
+async def play(database: str, url: str, tables: int, ready: Ready) -> None:
     """Play on and on, as a server would whose people move at once."""
     store, dice = Store(database), random.Random()
     hub = Hub(store, BotService())
@@ -96,13 +100,15 @@ async def play(database: str, url: str, tables: int) -> None:
         for name in store.table_ids(True):
             table = await hub.table(name)
             await _move(table, dice)
+            ready()
             await asyncio.sleep(dice.random() * 0.02)
 
 
-async def send(database: str, key: str) -> None:
+async def send(database: str, key: str, ready: Ready) -> None:
     """Send notices on and on."""
     sending.LOOK_SECONDS = LOOK_SECONDS
     office = Office("https://play.example.org", Path(key), None, {"127.0.0.1"})
+    ready()
     await keep_sending(Store(database), office)
 
 
@@ -127,38 +133,39 @@ def receive(pipe: Connection) -> None:
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     pipe.send(server.server_address[1])
-    import threading
-
     threading.Thread(target=server.serve_forever, daemon=True).start()
     pipe.recv()
     pipe.send((first, count[0]))
 
 
-@contextlib.contextmanager
-def child(work: Callable[[], None]) -> Iterator[int]:
-    """Do something in a process of its own, which is killed in the end."""
-    number = _fork(work)
+class Child:
+    """A process that does something until it is killed; it says when it has begun."""
+
+    def __init__(self, work: Callable[[Ready], None]) -> None:
+        self._said, said = os.pipe()
+        self._number = os.fork()
+        if self._number == 0:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            _run(work, said)
+        os.close(said)
+
+    def wait(self) -> None:
+        """Wait until it has begun, or has ended."""
+        select.select([self._said], [], [], READY_SECONDS)
+
+    def kill(self) -> None:
+        """Kill it."""
+        os.kill(self._number, signal.SIGKILL)
+        os.waitpid(self._number, 0)
+        os.close(self._said)
+
+
+def _run(work: Callable[[Ready], None], said: int) -> None:
     try:
-        yield number
-    finally:
-        _kill(number)
-
-
-def _fork(work: Callable[[], None]) -> int:
-    number = os.fork()
-    if number == 0:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        try:
-            work()
-        except BaseException as error:
-            print(f"a process ended by itself: {error!r}", file=sys.stderr)
-        os._exit(1)
-    return number
-
-
-def _kill(number: int) -> None:
-    os.kill(number, signal.SIGKILL)
-    os.waitpid(number, 0)
+        work(lambda: os.write(said, b"."))
+    except BaseException as error:
+        print(f"a process ended by itself: {error!r}", file=sys.stderr)
+    os._exit(1)
 
 
 # The drill
@@ -167,25 +174,32 @@ def _kill(number: int) -> None:
 def drill(kills: int, tables: int, longest: float, seed: int) -> Result:
     """Kill so often, and count."""
     dice, (here, there) = random.Random(seed), multiprocessing.Pipe()
-    with tempfile.TemporaryDirectory() as folder, child(lambda: receive(there)):
+    post = Child(lambda ready: receive(there))
+    with tempfile.TemporaryDirectory() as folder:
         url = f"http://127.0.0.1:{here.recv()}"
         database, key = f"{folder}/tables.sqlite", f"{folder}/push.key"
         store = Store(database)
         store.migrate()
         store.close()
-        works = [lambda: asyncio.run(play(database, url, tables)), lambda: asyncio.run(send(database, key))]
-        numbers = [_fork(work) for work in works]
+        works: list[Callable[[Ready], None]] = [
+            lambda ready: asyncio.run(play(database, url, tables, ready)),
+            lambda ready: asyncio.run(send(database, key, ready)),
+        ]
+        running = [Child(work) for work in works]
         for _ in range(kills):
-            time.sleep(dice.random() * longest)
             which = dice.randrange(2)
-            _kill(numbers[which])
-            numbers[which] = _fork(works[which])
-        time.sleep(longest)
-        _kill(numbers[0])
+            if dice.random() < BEGUN:
+                running[which].wait()
+            time.sleep(dice.random() * longest)
+            running[which].kill()
+            running[which] = Child(works[which])
+        running[0].wait()
+        running[0].kill()
         _until_quiet(database)
-        _kill(numbers[1])
+        running[1].kill()
         here.send("end")
         first, count = here.recv()
+        post.kill()
         return _count(database, kills, first, count)
 
 
@@ -233,7 +247,7 @@ def main(given: list[str] | None = None) -> int:
         f"{found.kills} kills: {found.sent} notices sent, {found.withdrawn} withdrawn in time, {found.lost} lost, "
         f"{found.doubled} doubled, {found.again} sent again by the same id, p95 {found.p95:.2f} s after the commit"
     )
-    return 1 if found.lost or found.doubled or found.p95 > 5 else 0
+    return 1 if found.lost or found.doubled or not found.sent or found.p95 > 5 else 0
 
 
 if __name__ == "__main__":
