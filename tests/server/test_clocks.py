@@ -205,6 +205,28 @@ def test_pause_and_vacation_stop_the_clock(light: TestClient, time: Time) -> Non
             assert player.ask(type="vacation", on=True)["code"] == "Conflict"
 
 
+def test_a_covert_question_shows_on_no_clock(light: TestClient, time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While somebody is asked covertly the clocks are told as before, and nobody is told anything of them."""
+    monkeypatch.setattr("haversack.server.chance.fresh_secret", lambda: "5" * 64)
+    _, table = clocked(light, me="all", game="ww2")
+    with seated(light, table.row.id) as player:
+        shown = table.days.data()["people"]
+        for _ in range(400):
+            before, count = shown, sum('"clocks"' in text for text in player.traffic)
+            player.choose()
+            shown = table.days.data()["people"]
+            if table.seen_by_all is not table.state:
+                break
+        assert table.seen_by_all is not table.state
+        assert shown == before
+        time.goes(5)
+        assert table.days.data()["people"] == before
+        player.ask(type="explain", key="pass")
+        assert sum('"clocks"' in text for text in player.traffic) == count
+        standing = need(table.days.standing)
+        assert standing.due == standing.until
+
+
 def test_in_a_window_by_days_all_have_the_same_while(light: TestClient, time: Time) -> None:
     """Nobody's bank runs, whoever holds what; the while is told alike, and when it is over silence is a pass."""
     table, other, _ = two(light, speed="slow")
@@ -241,8 +263,12 @@ def anew(tmp_path: Path, still: None) -> Callable[[], TestClient]:
     return lambda: TestClient(application(str(tmp_path / "tables.sqlite"), FREE))
 
 
-def test_clocks_outlive_the_server(anew: Callable[[], TestClient]) -> None:
+def test_clocks_outlive_the_server(database: str, still: None) -> None:
     """A table that nobody looks at is woken after a restart, and its clock ran meanwhile."""
+
+    def anew() -> TestClient:
+        return TestClient(application(database, FREE))
+
     with anew() as client:
         time = Time(client)
         _, table = clocked(client, game="1914", bank=100)

@@ -6,6 +6,7 @@ import logging
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from contextlib import contextmanager
 from email import message_from_string, policy
 from pathlib import Path
 from typing import Any
@@ -82,19 +83,45 @@ class House:
         inside(self.client).call(wait)
 
 
+@contextmanager
+def house_on(database: str, folder: Path) -> Iterator[House]:
+    """Serve on a database; nothing is sent by itself."""
+    with receiver() as post:
+        office = Office("https://play.example.org", folder / "key.push", None, {"127.0.0.1"})
+        with TestClient(application(database, FREE, office=office, key=folder / "key")) as client:
+            yield House(client, office, post)
+
+
 @pytest.fixture
-def house(tmp_path: Path, still: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """Such a server; nothing is sent by itself."""
+def by_hand(still: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No server sends anything by itself."""
 
     async def never(*given: object) -> None:
         await asyncio.Event().wait()
 
     monkeypatch.setattr("haversack.server.app.keep_sending", never)
-    with receiver() as post:
-        office = Office("https://play.example.org", tmp_path / "key.push", None, {"127.0.0.1"})
-        app = application(str(tmp_path / "tables.sqlite"), FREE, office=office)
-        with TestClient(app) as client:
-            yield House(client, office, post)
+
+
+@pytest.fixture
+def house(tmp_path: Path, by_hand: None) -> Iterator[House]:
+    """Such a server on SQLite."""
+    with house_on(str(tmp_path / "tables.sqlite"), tmp_path) as made:
+        yield made
+
+
+def test_a_notice_is_written_with_the_move(database: str, tmp_path: Path, by_hand: None) -> None:
+    """On either database: who is waited for again has a notice in the outbox, and it is sent."""
+    with house_on(database, tmp_path) as house:
+        _, table = house.table()
+        seat = table.game.seats[0]
+        for _ in range(30):
+            house.until_asked(table, seat)
+            house.time.goes(200)
+            if house.rows():
+                break
+        assert house.send() == 1
+        assert [row["state"] for row in house.rows()][-1] == "sent"
+        assert len(house.post.ids) == 1
 
 
 def test_one_notice_for_each_wait(house: House) -> None:
