@@ -4,7 +4,6 @@ import hashlib
 import json
 import os
 import smtplib
-import ssl
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import Collection
@@ -19,7 +18,7 @@ import msgspec
 from haversack.server.contacts import HOOK, MAIL, PUSH, Contact, token
 from haversack.server.notices import Notice
 from haversack.server.outbox import Claimed
-from haversack.server.outward import Barred, check_address, post
+from haversack.server.outward import Barred, check_address, post, secure_context
 
 MAIL_SECONDS = 8.0
 PUSH_SECONDS = 24 * 3600
@@ -58,7 +57,7 @@ class Mailer(NamedTuple):
 
     def send(self, message: EmailMessage) -> None:
         """Hand a message in."""
-        context = ssl.create_default_context()
+        context = secure_context()
         if self.secure == "smtps":
             line: smtplib.SMTP = smtplib.SMTP_SSL(self.host, self.port, timeout=MAIL_SECONDS, context=context)
         else:
