@@ -249,7 +249,7 @@ class Hub:
             raise Malformed(str(error)) from None
         secret = await self.commitments.take(game.id, asked.commitment)
         return TableRow(
-            id=secrets.token_urlsafe(9),
+            id=secrets.token_urlsafe(9).replace("-", "_"),  # so that no name looks like a flag of a command
             game=game.id,
             rules_version=game.rules_version,
             options={name: value for name, value in state.options.items() if isinstance(value, bool | int | str)},

@@ -239,6 +239,7 @@ class Table:
             "talk": row.talk,
             "pace": row.pace,
             "beat": row.beat,
+            "by_days": self.is_by_days,
             "branch": row.origin is not None,
         }
         out["commitment"] = row.commitment if row.origin is None else None
