@@ -67,7 +67,7 @@ function words({ moment, words: about, seats, stretched, left }) {
   if (moment === "choice") return `These choose at the same time, unseen: ${who}.`;
   const more = stretched ? " Somebody thinks: it lasts longer." : "";
   const end = left === null && table.about?.by_days ? " It closes when all have answered." : "";
-  return `${about || "A window"}: ${who} may answer.${more}${end}`;
+  return `${about || "A window is open"}. May answer: ${who}.${more}${end}`;
 }
 
 /**
