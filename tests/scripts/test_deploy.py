@@ -9,7 +9,9 @@ from haversack.cli.main import parser
 
 ROOT = Path(__file__).parents[2]
 OPERATE = (ROOT / "docs" / "operate.md").read_text(encoding="utf-8")
-NAMES = "HOST PORT DB KEY TRUSTED_PROXY ALLOWED_HOST PACKS METRICS LOG WORKERS RELAY LEASE"
+NAMES = (
+    "HOST PORT DB KEY TRUSTED_PROXY ALLOWED_HOST PACKS METRICS LOG WORKERS RELAY LEASE URL SMTP MAIL_FROM WEBHOOK_HOST"
+)
 VARIABLES = {f"HAVERSACK_{name}" for name in NAMES.split()}
 
 
