@@ -1,6 +1,7 @@
 """The collector of a server: set at the start, let loose at the end."""
 
 import gc
+import time
 import weakref
 
 from starlette.testclient import TestClient
@@ -27,8 +28,12 @@ def test_a_table_let_go_leaves_the_memory(light: TestClient) -> None:
     hub = hub_of(light)
     table = weakref.ref(hub._tables[name])
     assert inside(light).call(hub.forget_idle, 0) == 1
-    inside(light).call(tidy)
-    assert table() is None
+    for _ in range(1000):  # the socket that was closed may still be writing down how far its player has seen
+        inside(light).call(tidy)
+        if table() is None:
+            return
+        time.sleep(0.01)
+    raise AssertionError("something holds on to the table")
 
 
 def test_checkpoints_empty_the_log(light: TestClient) -> None:

@@ -97,7 +97,7 @@ def open_table(page: "Page", server: Server, game: str, me: int = 1, rest: str =
     for number, seat in enumerate(haversack.load(game).seats):
         page.locator(f'select[name="seat {seat}"]').select_option("me" if number < me else rest)
     page.locator("input[name=name]").fill("Host")
-    page.locator(".manner summary").click()
+    page.locator(".manner", has=page.locator("select[name=pace]")).locator("summary").click()
     page.locator("select[name=pace]").select_option("0")
     page.locator("select[name=beat]").select_option("0")
     page.get_by_role("button", name="Start").click()
