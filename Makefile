@@ -90,8 +90,8 @@ browser:
 # Where the rules are compiled, most of the random games are played on the compiled build.
 PLAY_SHARE = HAVERSACK_FUZZ_SHARE=$$(test -e build/native/compiled && echo 10 || echo 1)
 test-pure: .venv/.dev browser
-	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term $(RULES_TESTS)
-	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal $(addprefix --ignore=,$(RULES_TESTS))
+	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --cov --cov-report=term $(RULES_TESTS)
+	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) $(addprefix --ignore=,$(RULES_TESTS))
 
 test-native: .venv/.dev native
 	@if [ -e build/native/compiled ]; then \
