@@ -1,32 +1,30 @@
 """A table by days in the browser: its clock, vacation, notices to a receiver, a friend who plays for a while."""
 
-import socket as sockets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.server.receiver import receiver
-from tests.server.test_operate import running
+from tests.server.test_operate import free_port, running
 from tests.web.conftest import watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+__all__ = ["free_port"]
 
-def test_a_table_by_days(browser: "Browser", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+
+def test_a_table_by_days(browser: "Browser", tmp_path: Path, free_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was agreed on is said, time runs beside the players, a way to be told is added and tried, a seat is lent."""
     monkeypatch.setenv("HAVERSACK_URL", "https://play.example.org")
     monkeypatch.setenv("HAVERSACK_WEBHOOK_HOST", "127.0.0.1")
-    with sockets.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = int(found.getsockname()[1])
-    with receiver() as post, running(tmp_path, port):
+    with receiver() as post, running(tmp_path, free_port):
         one = browser.new_context(viewport={"width": 390, "height": 844})
         opened = watched(one.new_page())
         page = opened.page
         page.set_default_timeout(20000)
-        page.goto(f"http://127.0.0.1:{port}/")
+        page.goto(f"http://127.0.0.1:{free_port}/")
         page.get_by_role("button", name="Set up a game").first.click()
         page.locator("summary", has_text="Clock, and play by days").click()
         page.locator("select[name=clock]").select_option("slow")

@@ -1,7 +1,6 @@
 """Six people by days, each in a browser of their own, to the end: clocks, orders, a substitute, notices by push."""
 
 import json
-import socket as sockets
 from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,13 +12,14 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 import haversack
 from tests.server.receiver import Receiver, receiver
-from tests.server.test_operate import running
+from tests.server.test_operate import free_port, running
 from tests.web.conftest import Opened, watched
 from tests.web.test_table import CLICKER
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+__all__ = ["free_port"]
 SEATS = haversack.load("ww2").seats
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 AUTH = b"0123456789abcdef"
@@ -108,15 +108,14 @@ def from_menu(page: "Page", label: str) -> None:
     page.get_by_role("button", name=label).click()
 
 
-def test_six_people_play_by_days(browser: "Browser", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_six_people_play_by_days(
+    browser: "Browser", tmp_path: Path, free_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """All play by clicks; the one by whom others wait is told, a bot sits in for one, the end is the same for all."""
     monkeypatch.setenv("HAVERSACK_URL", "https://play.example.org")
     monkeypatch.setenv("HAVERSACK_WEBHOOK_HOST", "127.0.0.1")
-    with sockets.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = int(found.getsockname()[1])
-    with receiver() as post, running(tmp_path, port):
-        six = Six(browser, f"http://127.0.0.1:{port}")
+    with receiver() as post, running(tmp_path, free_port):
+        six = Six(browser, f"http://127.0.0.1:{free_port}")
         key = subscribed(six, six.pages[1], post)
         made, is_back = 0, False
         while (waiting := six.asked(post)) and made < MOST:
