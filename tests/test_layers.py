@@ -16,16 +16,17 @@ MAY_IMPORT = {
     "learn": {"kernel", "rulebook", "learn", ""},
     "bots": {"kernel", "qmg", "games", "bots", ""},
     "envs": {"kernel", "qmg", "games", "rulebook", "bots", "arena", "envs", "extras", ""},
-    "arena": {"kernel", "qmg", "games", "bots", "arena", ""},
+    "review": {"kernel", "bots", "review", ""},
+    "arena": {"kernel", "qmg", "games", "bots", "review", "arena", ""},
     "packs": {"kernel", "qmg", "games", "bots", "arena", "packs", ""},
     "puzzles": {"kernel", "bots", "arena", "learn", "puzzles", ""},
     "llm": {"kernel", "bots", "arena", "rulebook", "llm", ""},
     "dataset": {"kernel", "bots", "arena", "dataset", ""},
     "static": {"server", "static", ""},
-    "server": {"packs", "kernel", "qmg", "games", "rulebook", "learn", "bots", "server", ""},
+    "server": {"packs", "kernel", "qmg", "games", "rulebook", "learn", "bots", "review", "server", ""},
     "cli": {
         *("packs", "kernel", "qmg", "games", "bots", "arena", "rulebook", "learn", "puzzles", "llm", "dataset"),
-        *("envs", "extras", "server", "cli", ""),
+        *("envs", "review", "extras", "server", "cli", ""),
     },
 }
 FORBIDDEN = {"random", "time", "os", "secrets", "datetime", "threading", "asyncio"}

@@ -25,6 +25,7 @@ from haversack.cli import (
     puzzles,
     replay,
     report,
+    review,
     rules,
     run,
     serve,
@@ -37,7 +38,7 @@ from haversack.extras import sentence_for
 from haversack.kernel.errors import HaversackError
 
 COMMANDS = (
-    *(play, serve, backup, games, admin, run, explain, sim, arena, report, replay, verify),
+    *(play, serve, backup, games, admin, run, explain, sim, arena, report, replay, review, verify),
     *(cards, pack, rules, puzzles, gallery, bench, dataset, train, mcp, bench_model),
 )
 BAD_INPUT = 2

@@ -12,13 +12,17 @@ from haversack.cli.inputs import (
     add_pack,
     begun,
     check_can_write,
+    natural,
     positive,
+    read_json,
     read_seats,
     whole,
 )
 from haversack.cli.terminal import Session
 from haversack.kernel.game import Game
 from haversack.kernel.match import Match
+from haversack.kernel.state import GameState
+from haversack.review.again import again
 
 SEEDS = 1 << 48
 
@@ -49,6 +53,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--bots", default="normal", metavar="BOT", help=f"who plays the other seats ({bots})")
     parser.add_argument("--seed", type=whole, metavar="N", help="deal as this seed does (default: a secret one)")
     parser.add_argument("--position", metavar="FILE", help="start from a position, or go on with a saved game")
+    parser.add_argument(
+        "--from",
+        dest="start",
+        type=natural,
+        metavar="N",
+        help="with a record as the position: begin after choice N, all that your seats did not know dealt anew",
+    )
     parser.add_argument("--save", metavar="FILE", help="save the game to this file when it ends or is left")
     add_options(parser)
     add_pack(parser)
@@ -60,10 +71,13 @@ def run(given: argparse.Namespace) -> int:
     kind_of(given.bots)
     if given.save is not None:
         check_can_write(given.save)
-    game, state = begun(given, secrets.randbelow(SEEDS) if given.seed is None else given.seed)
+    seed = secrets.randbelow(SEEDS) if given.seed is None else given.seed
+    game, state = begun(given, seed)
     groups = people(game, given.players or min(game.players))
     seats = read_seats(game, given.seats) if given.seats is not None else list(groups[0])
     humans = [own for group in groups if (own := tuple(seat for seat in group if seat in seats))]
+    if given.start is not None:
+        state = _again(game, given, seats, seed)
     players = {seat: " and ".join(own) for own in humans for seat in own}
     match = Match(state, {seat: players.get(seat, f"bot at {seat}") for seat in game.seats})
     dice = given.seed if given.seed is not None else secrets.randbits(64)
@@ -73,6 +87,14 @@ def run(given: argparse.Namespace) -> int:
         bot = SeatedBot(make_bot(given.bots, f"{dice}/{number}"), own, budget_of(given.bots), dice + number)
         bots.update(dict.fromkeys(own, bot))
     return Session(game, match, sorted(set(players.values())), bots, given.save).run()
+
+
+def _again(game: Game, given: argparse.Namespace, seats: list[str], seed: int) -> GameState:
+    """Return the state after a choice of the record given, with secrets dealt anew."""
+    record = read_json(given.position) if given.position not in (None, "-") else {}
+    if "haversack" not in record:
+        raise BadInput("To begin from a choice (--from), give the file of a record with --position.")
+    return again(game, record, given.start, seats, seed)
 
 
 def people(game: Game, number: int) -> tuple[tuple[str, ...], ...]:

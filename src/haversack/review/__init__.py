@@ -1,0 +1,1 @@
+"""What decided a finished game: what each choice cost, what was luck, and how the chances went."""
