@@ -18,5 +18,5 @@ def again(game: Game, record: Mapping[str, object], choice: int, seats: Sequence
 
 
 def dealt_again(game: Game, state: GameState, seats: Sequence[str], seed: int | str) -> GameState:
-    """Return a state that those seats cannot tell from this one, with a beginning of its own, so that it has a record."""
+    """Return a state that those seats cannot tell from this one, with a beginning of its own and so a record."""
     return game.position(state.determinise(tuple(seats), seed).position())
