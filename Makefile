@@ -10,7 +10,7 @@ RUN := $(BIN)/python
 NATIVE := PYTHONPATH=build/native
 GAMES_TESTS := $(foreach folder,$(wildcard src/haversack/games/*/),$(wildcard tests/$(notdir $(patsubst %/,%,$(folder)))))
 RULES_TESTS := tests/kernel tests/contract tests/qmg tests/packs $(GAMES_TESTS) tests/test_golden.py
-COMPILED_TESTS := tests/contract tests/qmg tests/packs tests/fuzz tests/bots $(GAMES_TESTS) tests/plugin tests/test_golden.py
+COMPILED_TESTS := tests/contract tests/qmg tests/packs tests/fuzz tests/bots tests/review $(GAMES_TESTS) tests/plugin tests/test_golden.py
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
