@@ -176,7 +176,7 @@ def test_a_game_that_goes_on_is_not_reviewed(game: Game) -> None:
     claimed = {**running, "outcome": record["outcome"]}
     with pytest.raises(BadReview, match="not over"):
         Review(game, claimed)
-    team = list(game.teams)[0]
+    team = next(iter(game.teams))
     given_up = Review(game, {**running, "resigned": {"team": team, "after": len(running["choices"])}}, 0, QUICK)
     list(given_up.run(seconds=1e-9))
     assert given_up.result == 0.0
