@@ -80,7 +80,7 @@ def store_games(store: Store, games: list[Played], copies: int) -> int:
                 c.execute(s.snapshots.insert(), marks)
     for copy in range(1, copies):
         with store.engine.begin() as c:
-            for of in (s.tables, s.moves, s.snapshots):
+            for of in (s.tables, s.seats, s.moves, s.snapshots):
                 _copy(c, of, [f"{one.row.id}-0" for one in games], copy)
     return len(games) * copies
 
