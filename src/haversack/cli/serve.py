@@ -210,6 +210,7 @@ def _serve(given: argparse.Namespace, database: str, socket: sockets.socket) -> 
     from haversack.server.bot_service import usual_processes
     from haversack.server.relay_protocol import protocol_for
     from haversack.server.relay_socket import relay_socket
+    from haversack.server.socket_protocol import SocketProtocol
 
     with contextlib.ExitStack() as stack:
         try:
@@ -229,6 +230,7 @@ def _serve(given: argparse.Namespace, database: str, socket: sockets.socket) -> 
         config = uvicorn.Config(
             app,
             http=protocol_for(app.state.relay),
+            ws=SocketProtocol,
             host=given.host,
             port=given.port,
             log_config=None,

@@ -8,7 +8,6 @@ answer sent before that does not fit the question put anew. A name stands for th
 tell how many there were.
 """
 
-import hashlib
 import hmac
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -74,7 +73,7 @@ class Match:
     @property
     def name(self) -> str:
         """Return the name of the open decision: it tells nothing about how many went before."""
-        return hmac.new(self._secret, str(self.number).encode(), hashlib.sha256).hexdigest()[:16]
+        return hmac.digest(self._secret, str(self.number).encode(), "sha256").hex()[:16]
 
     # Choosing
 

@@ -106,14 +106,14 @@ class Audience:
         return seats_seen(listener, own, self._is_curtained(listener, own))
 
     def _is_curtained(self, listener: Listener, own: Seats) -> bool:
-        return not self._table.is_over and is_curtained(self._table.people.get(listener.person or ""), own)
+        return is_curtained(self._table.people.get(listener.person or ""), own) and not self._table.is_over
 
     def _hand_on(self, listener: Listener) -> None:
         """Draw or lift the curtain before somebody who plays several seats at one device."""
         own = self._table.seats_of(listener.person)
-        asked = self._table.asked_of(own) if self._is_curtained(listener, own) else None
-        changed = hand_on(listener, asked)
-        self._show(listener)
+        curtained = self._is_curtained(listener, own)
+        changed = hand_on(listener, self._table.asked_of(own) if curtained else None)
+        self._show_through(listener, seats_seen(listener, own, curtained))
         if changed:
             listener.send(encoded({"type": "handover", "seat": listener.handed}))
 
@@ -125,7 +125,9 @@ class Audience:
 
     def _show(self, listener: Listener) -> None:
         """Tell a listener the whole view if it looks through other seats than before."""
-        seats = self._seen(listener)
+        self._show_through(listener, self._seen(listener))
+
+    def _show_through(self, listener: Listener, seats: Seats) -> None:
         if seats != listener.seats:
             listener.seats = seats
             listener.send(encoded(self.whole(seats, -1, 0)))
@@ -155,17 +157,16 @@ class Audience:
 
     def whole(self, seats: Seats, epoch: int, seq: int) -> dict[str, object]:
         """Return the whole view of an audience, with the events from number `seq` on."""
-        state = self._table.state_for(seats)
-        view = self._view(state, seats)
-        events = state.events or []
-        self._parts[seats], self._told[seats] = parts_of(view), len(events)
-        start = seq if epoch == self._table.course.taken_back(seats) and 0 <= seq <= len(events) else 0
-        news = known_events(state, events[start:], seats, {})
+        rest = self._table.rest_for(seats)
+        view = self._view(rest.state, seats)
+        self._parts[seats], self._told[seats] = parts_of(view), rest.seen
+        start = seq if epoch == self._table.course.taken_back(seats) and 0 <= seq <= rest.seen else 0
+        news = known_events(rest.state, rest.since(start), seats, {})
         return {
             "type": "state",
             "epoch": self._table.course.taken_back(seats),
             "from": start,
-            "seq": len(events),
+            "seq": rest.seen,
             "view": view,
             "events": news,
         }
@@ -220,14 +221,13 @@ class Audience:
         """Tell each audience what is new to it, and nothing to those to whom nothing is."""
         kept: dict[Event, msgspec.Raw] = {}
         for seats, group in self._audiences().items():
-            state = self._table.state_for(seats)
-            parts = parts_of(self._view(state, seats))
+            rest = self._table.rest_for(seats)
+            parts = parts_of(self._view(rest.state, seats))
             changed = changes(self._parts.get(seats, {}), parts)
             self._parts[seats] = parts
-            events = state.events or []
-            if len(events) > self._told[seats] or changed:
-                news = known_events(state, events[self._told[seats] :], seats, kept)
-                self._tell(seats, group, changed, news, len(events))
+            if rest.seen > self._told[seats] or changed:
+                news = known_events(rest.state, rest.since(self._told[seats]), seats, kept)
+                self._tell(seats, group, changed, news, rest.seen)
         for listener in self.listeners:
             self._hand_on(listener)
             self._tell_coach(listener)

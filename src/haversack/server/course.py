@@ -76,7 +76,7 @@ class Course:
 
     def taken_back(self, seats: tuple[str, ...]) -> int:
         """Return how often something that those seats had seen was taken back."""
-        return self.epoch + sum(self.quiet[seat] for seat in seats)
+        return self.epoch + sum([self.quiet[seat] for seat in seats]) if self.quiet else self.epoch
 
     def start_of(self, at: int) -> int:
         """Return where the answer begins of which a choice was part."""
@@ -104,7 +104,7 @@ class Course:
 
     def note_act(self, seat: str, shown: Shown) -> None:
         """Take note of how far a seat has seen the game that has just chosen."""
-        self.acted[seat] = len(shown.to((seat,)).events or [])
+        self.acted[seat] = shown.rest_of((seat,)).seen
 
     def _make_again(self, match: Match, seat: str, steps: list[str]) -> None:
         """Answer as somebody once did, with one choice or with several; the step that only ended those is no pick."""

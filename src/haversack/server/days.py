@@ -314,4 +314,4 @@ class Days:
     def line(self, kind: str, text: str, seat: str = "", by: str = "") -> Line:
         """Return a line of the chronicle as of now."""
         table = self._table
-        return Line(kind, text, len(table.seen_by_all.events or []), len(table.course.choices), seat, by)
+        return Line(kind, text, table.shown.open.seen, len(table.course.choices), seat, by)

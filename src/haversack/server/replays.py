@@ -17,13 +17,13 @@ class Timeline:
         self.lines = lines
         state = start
         shown = Shown(state.clone())
-        self._moments = [len(state.events or [])]
+        self._moments = [shown.open.seen]
         self._states = [shown.open.state]
         for length, (_, choice) in enumerate(choices, 1):
             state.apply(choice)
             if not shown.note(state.clone(), length):
                 continue
-            events = len(state.events or [])
+            events = shown.open.seen
             if events > self._moments[-1]:
                 self._moments.append(events)
                 self._states.append(shown.open.state)

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -14,6 +14,7 @@ from haversack.server.hub import Hub
 from haversack.server.logs import log
 from haversack.server.security import Limiter, address_of, check_origin, cookie_name
 from haversack.server.showing import Seats
+from haversack.server.socket_protocol import TOGETHER, SendAll
 from haversack.server.store import hashed
 from haversack.server.table import Table
 
@@ -33,28 +34,39 @@ class Speaker:
         self.looking: str | None = None
         self.handed: str | None = None
         self._socket = socket
-        self._queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
+        self._waiting: list[str] = []
+        self._news = asyncio.Event()
         self._is_cut = False
+        self._send_all: SendAll = socket.scope.get("extensions", {}).get(TOGETHER, self._send_each)
 
     def send(self, message: str) -> None:
         """Queue a message; one that falls too far behind is cut off and catches up when it comes back."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if len(self._waiting) < BACKLOG:
+            self._waiting.append(message)
+        else:
             self._is_cut = True
+        self._news.set()
 
     def cut(self) -> None:
         """Close the socket, so that it comes back."""
         self._is_cut = True
-        with contextlib.suppress(asyncio.QueueFull):
-            self._queue.put_nowait("")
+        self._news.set()
 
     async def write(self) -> None:
         """Send what is queued, as long as the socket is open."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while (message := await self._queue.get()) and not self._is_cut:
-                await self._socket.send_text(message)
+            while not self._is_cut:
+                await self._news.wait()
+                self._news.clear()
+                texts, self._waiting = self._waiting, []
+                if not self._is_cut:
+                    await self._send_all(texts)
             await self._socket.close(TRY_AGAIN)
+
+    async def _send_each(self, texts: Sequence[str]) -> None:
+        """Send texts where the server knows no way to send them together."""
+        for text in texts:
+            await self._socket.send_text(text)
 
     async def close(self, code: int, reason: str) -> None:
         """Close the socket."""
@@ -120,12 +132,12 @@ async def person_at(hub: Hub, table: Table, key: str | None) -> str | None:
 async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, limiter: Limiter) -> None:
     """Read messages until the socket closes; too many faults close it."""
     faults, ends = 0, socket.app.state.metrics.messages
+    done = ends.labels("done")
     while faults < FAULTS:
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
             return
         data = frame.get("text") or frame.get("bytes") or ""
-        name = m.id_of(data[:LARGEST])
         try:
             limiter.spend("message", speaker.person or address_of(socket))
             if len(data) > LARGEST:
@@ -136,19 +148,24 @@ async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, lim
             if isinstance(message, m.Say | m.Ask):
                 limiter.spend("talk" if isinstance(message, m.Say) else "ask", speaker.person or "")
             await _answer(message, speaker, table, hub)
-            ends.labels("done").inc()
+            done.inc()
         except HaversackError as error:
             ends.labels("refused").inc()
             faults += isinstance(error, Malformed | TooMuch)
             code = type(error).__name__
-            speaker.send(m.encoded({"type": "refused", "id": name, "code": code, "reason": str(error)}))
+            speaker.send(_refusal(data, code, str(error)))
         except (WebSocketDisconnect, RuntimeError):
             raise
         except Exception:
             ends.labels("failed").inc()
             log.exception("failed", extra={"fields": {"table": table.row.id}})
-            speaker.send(m.encoded({"type": "refused", "id": name, "code": "Failed", "reason": "The server failed."}))
+            speaker.send(_refusal(data, "Failed", "The server failed."))
     await socket.close(POLICY_VIOLATION, "Too many faults.")
+
+
+def _refusal(data: str | bytes, code: str, reason: str) -> str:
+    """Return what is said to a message that is refused, read or unread."""
+    return m.encoded({"type": "refused", "id": m.id_of(data[:LARGEST]), "code": code, "reason": reason})
 
 
 async def _answer(message: m.Sent, speaker: Speaker, table: Table, hub: Hub) -> None:
@@ -250,7 +267,7 @@ async def _say(message: m.Say, person: str | None, table: Table, hub: Hub) -> No
         raise NotAllowed("At this table nobody talks.")
     if person is None or not table.seats_of(person):
         raise NotAllowed("Spectators listen.")
-    at = len(table.seen_by_all.events or [])
+    at = table.shown.open.seen
     await hub.store.run(team_talk.write, hub.store, table.row.id, person, message.text, at, None)
     line = {"name": table.people[person].name, "text": message.text, "at": at, "team": None}
     table.audience.tell_all({"type": "said", **line})

@@ -31,7 +31,7 @@ from haversack.server.moments import Moments
 from haversack.server.order_book import OrderBook
 from haversack.server.packs import brief
 from haversack.server.secret_answers import SecretAnswers
-from haversack.server.showing import Seats, Shown
+from haversack.server.showing import Rest, Seats, Shown
 from haversack.server.standing import Line
 from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatChange, SeatRow, Store, Stored
 from haversack.server.substitutes import tell_of
@@ -127,7 +127,11 @@ class Table:
 
     def state_for(self, seats: Seats) -> GameState:
         """Return the last state that an audience has seen; once somebody has given up there is nothing to hide."""
-        return self.state if self.course.is_ended else self.shown.to(seats)
+        return self.rest_for(seats).state
+
+    def rest_for(self, seats: Seats) -> Rest:
+        """Return the last rest that an audience has seen, with its state and how many events there were by then."""
+        return self.shown.last if self.course.is_ended else self.shown.rest_of(seats)
 
     @property
     def status(self) -> str:
@@ -136,8 +140,9 @@ class Table:
 
     def status_with(self, seats: dict[str, SeatRow]) -> str:
         """Return the status if people sat so."""
-        if any(row.kind == "open" for row in seats.values()):
-            return OPEN
+        for row in seats.values():
+            if row.kind == "open":
+                return OPEN
         return OVER if self.state.seat < 0 or self.course.is_ended else PLAYING
 
     @property
@@ -330,15 +335,21 @@ class Table:
 
     def _publish(self) -> None:
         """Tell everybody what is new, and let bots wait after what everybody should have time to read."""
-        events = self.seen_by_all.events or []
-        news = events[self._seen_by_all :] if self.seen_by_all is self.state else []
-        self._seen_by_all = len(events)
-        if any(BEAT.search(str(self.state.event_data(event)["type"])) for event in news):
+        if self._is_beat():
             self.shown_at = asyncio.get_running_loop().time()
             if self.step:
                 self.go.clear()
         self.audience.publish()
         self.days.tell()
+
+    def _is_beat(self) -> bool:
+        """Say whether something is new that everybody should have time to read; without bots nobody waits for that."""
+        rest, before = self.shown.open, self._seen_by_all
+        self._seen_by_all = rest.seen
+        if rest.state is not self.state or not any([row.kind == "bot" for row in self.seats.values()]):
+            return False
+        news = rest.since(min(before, rest.seen))
+        return any(BEAT.search(str(self.state.event_data(event)["type"])) for event in news)
 
     async def _write(self, trial: Match, lines: list[MoveRow]) -> None:
         """Write lines, and let the match they lead to count once that is known."""
@@ -391,8 +402,7 @@ class Table:
 
         What one has taken back alone, and nobody else has seen, is told to nobody else.
         """
-        seen, stays = self.seen_by_all.events or [], shown.open.state.events or []
-        quiet = alone and len(seen) == len(stays)
+        quiet = alone and self.shown.open.seen == shown.open.seen
         line = MoveRow(self.course.lines, "quiet" if quiet else "undo", seat, "", shown.length)
         await self._write(match, [line])
         self.shown = shown

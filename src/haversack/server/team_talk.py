@@ -47,7 +47,7 @@ async def say(table: "Table", store: "Store", person: str | None, text: str) -> 
         raise NotAllowed("You play on both sides: say it to the table.")
     if table.is_waiting:
         raise Conflict("Sides talk once the game has begun.")
-    at = len(table.seen_by_all.events or [])
+    at = table.shown.open.seen
     await store.run(write, store, table.row.id, person, text, at, side)
     line = {"name": table.people[person].name, "text": text, "at": at, "team": side}
     message = encoded({"type": "said", **line})

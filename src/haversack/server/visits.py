@@ -54,7 +54,7 @@ async def leave(table: "Table", store: "Store", person: str | None) -> None:
     if person is None or not is_followed(table, person) or table.gone_for(person) is None:
         return
     own = table.seats_of(person)
-    visit = Visit(len(table.state_for(own).events or []), table.course.taken_back(own), time.time())
+    visit = Visit(table.rest_for(own).seen, table.course.taken_back(own), time.time())
     try:
         await store.run(keep_visit, store, table.row.id, person, visit)
     except Exception as error:
@@ -66,7 +66,7 @@ def since(table: "Table", person: str | None, visit: Visit | None) -> dict[str, 
     if person is None or not is_followed(table, person):
         return None
     own = table.seats_of(person)
-    events = len(table.state_for(own).events or [])
+    events = table.rest_for(own).seen
     acted = max([table.course.acted.get(seat, 0) for seat in own])
     if visit is None and not acted:
         return None
