@@ -1,7 +1,7 @@
 """Moves of different tables that wait for the database at the same time are written in one transaction.
 
-While one is being written, the next ones gather; so the database has one commit to make where it had many, and a move
-at a quiet server waits for nobody. If writing them together fails because of one of them, each is written alone.
+So the database has one commit to make where it had many, and a move at a quiet server waits for nobody. If writing them
+together fails because of one of them, each is written alone.
 """
 
 import asyncio
@@ -40,8 +40,57 @@ class Write(NamedTuple):
 Waiting = tuple[Write, "asyncio.Future[None]"]
 
 
+class LoopCommit:
+    """Writes on the event loop what has gathered while it went round once: for a database that is quick to write to."""
+
+    def __init__(self, alone: Callable[[Write], None], together: Callable[[list[Write]], None]) -> None:
+        self._alone = alone
+        self._together = together
+        self._waiting: list[Waiting] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def write(self, write: Write) -> None:
+        """Write moves; it is known when this returns."""
+        loop = asyncio.get_running_loop()
+        known: asyncio.Future[None] = loop.create_future()
+        self._waiting.append((write, known))
+        if self._loop is not loop:
+            self._loop = loop
+            loop.call_soon(self._commit)
+        await known
+
+    def _commit(self) -> None:
+        taken, self._waiting, self._loop = self._waiting, [], None
+        error = self._tried([write for write, _ in taken])
+        for write, known in taken:
+            if len(taken) > 1 and isinstance(error, sa.exc.IntegrityError):
+                _settle(known, self._tried([write]))
+            else:
+                _settle(known, error)
+
+    def _tried(self, writes: list[Write]) -> BaseException | None:
+        try:
+            if len(writes) == 1:
+                self._alone(writes[0])
+            else:
+                self._together(writes)
+        except Exception as error:
+            return error
+        return None
+
+
+def _settle(known: "asyncio.Future[None]", error: BaseException | None) -> None:
+    """Tell who waits for a write how it ended, if somebody still does."""
+    if known.done():
+        return
+    if error is None:
+        known.set_result(None)
+    else:
+        known.set_exception(error)
+
+
 class GroupCommit:
-    """A thread that writes what has gathered, again and again."""
+    """A thread that writes what has gathered, again and again; while it does, the next moves gather."""
 
     def __init__(self, alone: Callable[[Write], None], together: Callable[[list[Write]], set[str]]) -> None:
         self._alone = alone
@@ -69,12 +118,7 @@ class GroupCommit:
             except RuntimeError as ended:  # the thread is gone, as the server is
                 ends = [ended] * len(taken)
             for (_, known), error in zip(taken, ends, strict=True):
-                if known.done():
-                    continue
-                if error is None:
-                    known.set_result(None)
-                else:
-                    known.set_exception(error)
+                _settle(known, error)
 
     def _commit(self, writes: list[Write]) -> list[BaseException | None]:
         """Write all; return of each what went wrong."""

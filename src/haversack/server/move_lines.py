@@ -43,23 +43,31 @@ class SqliteLine:
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
         self._connection: Any = None
+        self._db: sqlite3.Connection
 
-    def append(self, write: Write) -> None:
-        """Write moves made together, and with them what changes by them, in one transaction."""
+    def append_all(self, writes: list[Write]) -> None:
+        """Write moves at several tables, and with them what changes by them, in one transaction."""
         if self._connection is None:
             self._connection = self._engine.raw_connection()
-        db: sqlite3.Connection = self._connection.driver_connection
+            self._db = self._connection.driver_connection
+        now = time.time()
         try:
-            with db:
-                db.executemany(MOVE, _rows(write, time.time()))
-                if write.status is not None:
-                    db.execute(STATUS, (write.status, write.table))
-                if write.snapshot is not None:
-                    db.execute(SNAPSHOT, (write.table, write.moves[-1].number, *write.snapshot))
-                for statement in write.besides:
-                    db.execute(statement.sql, statement.values)
+            with self._db:
+                self._db.executemany(MOVE, [row for write in writes for row in _rows(write, now)])
+                for write in writes:
+                    if not write.is_plain:
+                        self._write_besides(write)
         except sqlite3.Error as error:
             raise sa.exc.DBAPIError.instance(MOVE, None, error, sqlite3.Error, hide_parameters=True) from None
+
+    def _write_besides(self, write: Write) -> None:
+        """Write what changes by moves, in their transaction."""
+        if write.status is not None:
+            self._db.execute(STATUS, (write.status, write.table))
+        if write.snapshot is not None:
+            self._db.execute(SNAPSHOT, (write.table, write.moves[-1].number, *write.snapshot))
+        for statement in write.besides:
+            self._db.execute(statement.sql, statement.values)
 
     def close(self) -> None:
         """Let the connection go."""

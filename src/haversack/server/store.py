@@ -31,7 +31,7 @@ from haversack.server import schema as s
 from haversack.server import standing
 from haversack.server.clocks import Setting
 from haversack.server.database_lock import Held, Hold, make_private
-from haversack.server.group_commit import GroupCommit, Write
+from haversack.server.group_commit import GroupCommit, LoopCommit, Write
 from haversack.server.leases import Leases
 from haversack.server.metrics import Metrics
 from haversack.server.move_lines import PostgresLine, SqliteLine
@@ -224,6 +224,7 @@ class Store:
             self._moves = sa.create_engine(address, **_arguments(address))
             sa.event.listen(self._moves, "connect", _tune_moves)
         self._sqlite, self._postgres = SqliteLine(self._moves), PostgresLine(self._engine)
+        self._gathered = LoopCommit(lambda write: self.append(*write), self._sqlite.append_all)
 
     @property
     def engine(self) -> sa.Engine:
@@ -403,7 +404,7 @@ class Store:
     async def _write(self, write: Write) -> None:
         if self._at_once:
             try:
-                self.append(*write)
+                await self._gathered.write(write)
             except sa.exc.OperationalError as error:
                 if "locked" not in str(error.orig):
                     raise
@@ -429,7 +430,7 @@ class Store:
         """Write moves made together, and with them what changes by them, in one transaction."""
         write = Write(table, moves, status, snapshot, besides)
         if self._at_once and not patient:
-            self._sqlite.append(write)
+            self._sqlite.append_all([write])
         elif self.is_shared and write.is_plain:
             if self._append_all([write]) and self.leases is not None:
                 raise self.leases.refusal(write.table)
