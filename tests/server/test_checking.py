@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -171,10 +172,17 @@ def test_versions_of_rules() -> None:
     assert len(fingerprint()) == 64
 
 
-def test_running_games_are_checked_after_an_upgrade(stored: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """A game that would differ makes the server unwell; once none does, the same rules do not check again."""
+def test_running_games_are_checked_after_an_upgrade(
+    stored: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that would differ makes the server unwell; once none does, the same rules do not check again.
 
-    def unwell() -> int:
+    Which rules are installed is said here: were their files read, a change of one while the test runs would be an
+    upgrade.
+    """
+
+    def unwell(rules: str) -> int:
+        monkeypatch.setattr("haversack.server.start_check.fingerprint", lambda: rules)
         with TestClient(application(str(stored))) as client:
             for task in hub_of(client).at_start:
                 inside(client).call(asyncio.wait, {task})
@@ -184,9 +192,23 @@ def test_running_games_are_checked_after_an_upgrade(stored: Path, caplog: pytest
     with closing(sqlite3.connect(stored)) as base:
         base.execute("UPDATE moves SET choice = 'no ' || choice WHERE \"table\" = 'greatwar-0-0' AND number = 3")
         base.commit()
-        assert unwell() == 1
+        assert unwell("new") == 1
         base.execute("UPDATE moves SET choice = substr(choice, 4) WHERE choice LIKE 'no %'")
         base.commit()
-    assert [unwell(), unwell()] == [0, 0]
+    assert [unwell("new"), unwell("new"), unwell("newer")] == [0, 0, 0]
     told = [record.__dict__["fields"] for record in caplog.records if record.message == "running games checked"]
-    assert told == [{"games": 3, "differing": ["greatwar-0-0"]}, {"games": 3, "differing": []}]
+    good: dict[str, object] = {"games": 3, "differing": []}
+    assert told == [{"games": 3, "differing": ["greatwar-0-0"]}, good, good]
+
+
+def test_games_that_were_not_replayed_are_not_taken_for_checked(
+    stored: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the process of the check lost some games, the next start checks again."""
+    told = '{"games": 2, "choices": 9, "differing": [], "lost": ["ww2-0-0"]}'
+    monkeypatch.setattr("haversack.server.start_check.COMMAND", (sys.executable, "-c", f"print('{told}')"))
+    for _ in range(2):
+        with TestClient(application(str(stored))) as client:
+            inside(client).call(asyncio.wait, set(hub_of(client).at_start))
+    troubles = [record for record in caplog.records if record.message == "running games could not be checked"]
+    assert len(troubles) == 2

@@ -32,7 +32,7 @@ async def check_at_start(hub: Hub, database: str) -> None:
 
 
 async def _found(database: str) -> tuple[int, list[str]]:
-    """Return how many games were replayed, and the tables that would differ.
+    """Return how many games were replayed, and the tables that would differ; raise if some were not replayed.
 
     The address of the database goes by the environment, where no other user sees it.
     """
@@ -48,4 +48,6 @@ async def _found(database: str) -> tuple[int, list[str]]:
     if process.returncode not in (0, 1):
         raise RuntimeError(f"the check ended with {process.returncode}")
     told = json.loads(out)
+    if told["lost"]:
+        raise RuntimeError(f"{len(told['lost'])} games were not replayed")
     return told["games"], [one["table"] for one in told["differing"]]
