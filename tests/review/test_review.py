@@ -13,10 +13,11 @@ from haversack.bots.protocol import Simulator
 from haversack.kernel.game import Game
 from haversack.review.again import again
 from haversack.review.chances import Chances
-from haversack.review.data import data_of
+from haversack.review.data import data_of, with_decisions
 from haversack.review.errors import BadReview
 from haversack.review.luck import step_of
 from haversack.review.page import names_of, page
+from haversack.review.parts import choices_part, course_part
 from haversack.review.review import Effort, Review, by_players, by_side
 from haversack.review.verdicts import LOOKS, is_clear, verdict_of
 from haversack.review.weighing import Weighing
@@ -152,6 +153,19 @@ def test_equal_seeds_give_equal_reviews_and_another_seed_another() -> None:
 
     assert run(4) == run(4)
     assert run(4) != run(5)
+
+
+def test_in_parts_it_is_the_same_review() -> None:
+    """The course first, then the choices some at a time: put together they are what the whole gives."""
+    game, record = haversack.load("greatwar"), short_record("greatwar")
+    whole = Review(game, record, 4, None, by_side(game))
+    list(whole.run())
+    course = course_part(game, record, 4, by_side(game))
+    decisions = [one for at in range(0, 24, 7) for one in choices_part(game, record, 4, by_side(game), at, at + 7)]
+    found = with_decisions(course, decisions)
+    wanted = data_of(whole)
+    assert found == {name: wanted[name] for name in found}
+    assert set(wanted) - set(found) == {"stage", "whole", "trials"}
 
 
 def test_when_the_time_is_over_what_is_there_is_kept(game: Game) -> None:

@@ -18,38 +18,58 @@ Data = dict[str, Any]
 
 def data_of(review: Review, stage: str = "") -> Data:
     """Return what a review has found so far; `stage` says what is still under way, nothing where all is done."""
+    data = course_of(review)
+    data |= {"stage": stage, "whole": review.is_whole and not stage, "trials": review.trials()}
+    return with_decisions(data, decisions_of(review))
+
+
+def course_of(review: Review) -> Data:
+    """Return the course of a game: the curves, the luck, the sum of it; no choice is weighed yet."""
     game = review.game
     notable = _notable(review)
-    states = _states(review, {*review.weighings, *notable})
-    decisions = [_decision(review, states[at], at, one) for at, one in review.weighings.items()]
+    states = _states(review, set(notable))
     return {
         "haversack_review": FORMAT,
         "game": game.id,
         "title": game.title,
         "rules_version": game.rules_version,
         "seed": review.seed,
-        "stage": stage,
-        "whole": review.is_whole and not stage,
         "sides": list(game.teams),
         "teams": {team: list(seats) for team, seats in game.teams.items()},
         "clock": game.face.clock.unit,
         "choices": len(review.choices),
-        "trials": review.trials(),
         "outcome": outcome_data(states["end"].outcome),
         "curve": [_rounded(point._asdict()) for point in review.points],
         "account": account_of(review),
-        "decisions": _with_reasons(review, decisions),
         "luck": [_luck(review, states[at], at) for at in notable],
-        "seats": {seat: _summary([one for one in decisions if one["seat"] == seat]) for seat in game.seats},
+    }
+
+
+def decisions_of(review: Review) -> list[Data]:
+    """Return the choices that were weighed, each with what it cost; the costliest with their reasons."""
+    states = _states(review, set(review.weighings))
+    decisions = [_decision(review, states[at], at, one) for at, one in sorted(review.weighings.items())]
+    return _with_reasons(review, decisions)
+
+
+def with_decisions(data: Data, decisions: list[Data]) -> Data:
+    """Return the course of a game with its choices: what each side's cost it, and who lost how much."""
+    lost = [sum(one["loss"] for one in decisions if one["side"] == side) for side in (0, 1)]
+    rest = sum(data["account"]["choices"]) + lost[0] - lost[1]
+    seats = [seat for own in data["teams"].values() for seat in own]
+    return {
+        **data,
+        "account": {**data["account"], "lost": lost, "rest": rest},
+        "decisions": decisions,
+        "seats": {seat: _summary([one for one in decisions if one["seat"] == seat]) for seat in seats},
     }
 
 
 def account_of(review: Review) -> Data:
     """Return how the result came about: the chance before the deal, luck and choices by side, which add up to it.
 
-    `lost` is what each side's choices cost it beside the best that was found, `rest` all other change by choices. A
-    game that was given up ends with a step of its own, from the last chance to the result. `adjusted` is the result
-    less all luck: what a game like this is worth on the mean.
+    A game that was given up ends with a step of its own, from the last chance to the result. `adjusted` is the result
+    less all luck. `with_decisions` adds what each side's choices cost it (`lost`) and all other change by choices.
     """
     steps, first = review.steps, review.chances.side_of
     start = review.expected
@@ -59,23 +79,16 @@ def account_of(review: Review) -> Data:
     reached = start + deal + sum(luck) + sum(choices)
     done = len(steps) == len(review.choices)
     result = reached if review.result is None or not done else review.result
-    lost = [sum(one.loss() for one in _of_side(review, side)) for side in (0, 1)]
     return {
         "start": start,
         "deal": deal,
         "luck": luck,
         "choices": choices,
-        "lost": lost,
-        "rest": sum(choices) + lost[0] - lost[1],
         "given_up": result - reached,
         "result": result,
         "adjusted": result - deal - sum(luck),
         "done": done,
     }
-
-
-def _of_side(review: Review, side: int) -> list[Weighing]:
-    return [one for at, one in review.weighings.items() if review.chances.side_of(review.steps[at].seat) == side]
 
 
 def _states(review: Review, wanted: set[int]) -> dict[int | str, GameState]:

@@ -87,14 +87,14 @@ class Review:
         """Review the game, saying after each piece how far it has come; when the seconds are over, it ends."""
         self._until = float("inf") if seconds is None else self._clock() + seconds
         self.is_whole = True
-        for work in (self._draw_curves, self._glance, self._look_closer):
+        for work in (self.draw_curves, self._glance, self._look_closer):
             for progress in work():
                 yield progress
                 if self._clock() >= self._until and self.points:
                     self.is_whole = False
                     return
 
-    def _draw_curves(self) -> Iterator[Progress]:
+    def draw_curves(self) -> Iterator[Progress]:
         """Take the chances before each choice, and the luck of each step."""
         state = self.start.clone()
         quiet = state.clone().quiet()
@@ -133,32 +133,38 @@ class Review:
         state = self.start.clone().quiet()
         for at, choice in enumerate(self.choices):
             if len(state.legal) > 1:
-                seats = self.knowing(state)
-                dealt = state.determinise(seats, self.dice(at, 3))
-                weighing = Weighing(self.chances, Simulator(dealt, seats), choice, self.dice(at, 4))
-                weighing.compare(FIRST_WORLDS)
-                weighing.measure(FIRST_WORLDS)
-                self.weighings[at] = weighing
+                self.weighings[at] = self._weighed(state, at, choice)
             state.apply_id(choice)
             yield Progress("glance", at + 1, len(self.choices))
 
+    def _weighed(self, state: GameState, at: int, choice: int) -> Weighing:
+        seats = self.knowing(state)
+        dealt = state.determinise(seats, self.dice(at, 3))
+        weighing = Weighing(self.chances, Simulator(dealt, seats), choice, self.dice(at, 4))
+        weighing.compare(FIRST_WORLDS)
+        weighing.measure(FIRST_WORLDS)
+        return weighing
+
+    def weigh(self, first: int, last: int) -> None:
+        """Weigh the choices from one number to before another, the doubtful ones as long as it takes."""
+        state = self.start.clone().quiet()
+        for at, choice in enumerate(self.choices[:last]):
+            if at >= first and len(state.legal) > 1:
+                weighing = self.weighings[at] = self._weighed(state, at, choice)
+                if is_doubtful(weighing):
+                    look_closer(weighing)
+            state.apply_id(choice)
+
     def _look_closer(self) -> Iterator[Progress]:
         """Look longer at what may have been a mistake, the likeliest first, as long as there are trials left."""
-        doubtful = sorted(self._doubtful(), key=lambda one: (-one.loss(), one.seed))
+        found = [one for one in self.weighings.values() if is_doubtful(one)]
+        doubtful = sorted(found, key=lambda one: (-one.loss(), one.seed))
         for done, weighing in enumerate(doubtful):
             yield Progress("doubts", done, len(doubtful))
             if self.trials() >= self.effort.trials:
                 break
-            weighing.compare(MORE_WORLDS, MOST_WAYS)
-            for worlds in LOOKS:
-                weighing.measure(worlds)
-                if weighing.rival is None or is_clear(weighing.losses()):
-                    break
+            look_closer(weighing)
         yield Progress("doubts", len(doubtful), len(doubtful))
-
-    def _doubtful(self) -> list[Weighing]:
-        found = [one for one in self.weighings.values() if one.rival is not None]
-        return [one for one in found if one.loss() + LIKELY * one.error() > LEAST]
 
     # What it works with
 
@@ -174,6 +180,20 @@ class Review:
         """Return the seats whose knowledge the one who decides had."""
         seat = self.game.seats[state.seat]
         return self.shared.get(seat, (seat,))
+
+
+def is_doubtful(weighing: Weighing) -> bool:
+    """Say whether a choice may have cost enough to be worth a longer look."""
+    return weighing.rival is not None and weighing.loss() + LIKELY * weighing.error() > LEAST
+
+
+def look_closer(weighing: Weighing) -> None:
+    """Compare the likeliest ways on more worlds, and measure the best until more would not change the verdict."""
+    weighing.compare(MORE_WORLDS, MOST_WAYS)
+    for worlds in LOOKS:
+        weighing.measure(worlds)
+        if weighing.rival is None or is_clear(weighing.losses()):
+            return
 
 
 def result_of(game: Game, record: Mapping[str, object], end: GameState) -> float | None:
