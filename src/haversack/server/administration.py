@@ -93,7 +93,7 @@ def remove_table(store: Store, name: str) -> None:
         c.execute(d.quiet_hours.delete().where(d.quiet_hours.c.owner.in_(guests)))
         for of in (d.outbox, d.chronicle, d.waits, d.banks, d.clocks):
             c.execute(of.delete().where(of.c.table == name))
-        for of in (s.sealed, s.orders, s.deeds, s.visits, s.rematches):
+        for of in (s.sealed, s.orders, s.deeds, s.visits, s.rematches, s.reviews):
             c.execute(of.delete().where(of.c.table == name))
         for of in (s.talk, s.snapshots, s.moves, s.keys, s.seats, s.people):
             c.execute(of.delete().where(of.c.table == name))

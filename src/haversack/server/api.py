@@ -35,6 +35,7 @@ from haversack.server.notice_api import add_contact, end_contact, set_quiet, sho
 from haversack.server.packs import brief
 from haversack.server.people_api import WAYS
 from haversack.server.requests import LARGEST_PACK, drop_key, hub_of, json_response, read_request, set_key
+from haversack.server.reviews import record_of_game
 from haversack.server.seating import ANY, TAKEN, Guest, free_seats, scope_of, sit
 from haversack.server.seating import seat_bot as put_bot
 from haversack.server.security import address_of, cookie_name
@@ -406,11 +407,7 @@ async def record(request: Request) -> Response:
     if table.status != OVER:
         raise NotAllowed("The record, with the seed, is shown when the game is over.")
     request.app.state.limiter.spend("replay", address_of(request))
-    data = await asyncio.to_thread(table.state.record)
-    if table.course.resigned is not None:
-        data["resigned"] = {"team": table.course.resigned[0], "after": len(table.course.choices)}
-    if table.course.aborted:
-        data["ended"] = {"reason": table.course.aborted, "after": len(table.course.choices)}
+    data = await asyncio.to_thread(record_of_game, table)
     if played := record_of(table):
         data["substitutes"] = played
     if table.row.origin is None:
@@ -418,6 +415,13 @@ async def record(request: Request) -> Response:
     name = f"{table.row.game}-{table.row.id}.json"
     data = request.app.state.signer.signed(data)
     return json_response(data, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def review(request: Request) -> Response:
+    """Return what decided a finished game, as far as it is worked out; asking begins it."""
+    hub = hub_of(request)
+    table = await hub.table(request.path_params["table"])
+    return json_response(await hub.reviews.of(table))
 
 
 async def openapi(request: Request) -> Response:
@@ -483,6 +487,7 @@ ROUTES = (
     Endpoint("GET", "/api/tables/{table}/replay/{moment}", moment),
     Endpoint("GET", "/api/tables/{table}/lines", lines),
     Endpoint("GET", "/api/tables/{table}/record", record),
+    Endpoint("GET", "/api/tables/{table}/review", review),
     *[
         Endpoint(method, f"{where}/notices{path}", handler, body)
         for where in ("/api", "/api/tables/{table}")

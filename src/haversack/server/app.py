@@ -39,6 +39,7 @@ from haversack.server.pages import (
     mine_page,
     puzzles_page,
     replay_page,
+    review_page,
     rules_page,
     signs_file,
     table_page,
@@ -55,10 +56,10 @@ from haversack.server.store import Store
 from haversack.server.troubles import HANDLERS
 from haversack.server.waking import keep_waking
 
-SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles", "find", "mine")
+SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles", "find", "mine", "review")
 SWEEP_SECONDS = 30.0
 # What pages offer because this server can do it; where it cannot, they say so instead.
-FEATURES = {"invitations": True, "accounts": True, "clocks": True}
+FEATURES = {"invitations": True, "accounts": True, "clocks": True, "review": True}
 
 
 def application(
@@ -88,6 +89,7 @@ def application(
             Route("/", lobby_page),
             Route("/table/{table}", table_page),
             Route("/replay/{table}", replay_page),
+            Route("/review/{table}", review_page),
             Route("/join/{table}", join_page),
             Route("/find", find_page),
             Route("/my-games", mine_page),

@@ -19,6 +19,7 @@ from haversack.bots.protocol import Budget
 from haversack.bots.table import SeatedBot
 from haversack.kernel.state import GameState
 from haversack.server.logs import log
+from haversack.server.reviews import LOOK_BACK, part_at
 from haversack.server.worker_pool import Answer, Work, WorkerPool, Workers
 
 QUICK = "normal"
@@ -60,6 +61,8 @@ def _dealt(game: str, position: dict[str, object]) -> GameState:
 
 def thought_at(task: str, *question: Any) -> Answer:
     """Return the answer to a question of one of the kinds there are, in a process."""
+    if task == LOOK_BACK:
+        return part_at(*question)
     return choice_at(*question) if task == CHOOSE else review_at(*question)
 
 

@@ -27,6 +27,7 @@ from haversack.server.logs import log
 from haversack.server.messages import ClockPlan, NewLesson, NewTable, SeatPlan
 from haversack.server.packs import PackShelf
 from haversack.server.replays import Timeline
+from haversack.server.reviews import Reviews
 from haversack.server.seating import ANY, check_level, clean_name
 from haversack.server.store import PersonRow, SeatRow, Store, Stored, TableRow, new_secret
 from haversack.server.table import OPEN, OVER, PLAYING, Table
@@ -54,6 +55,7 @@ class Hub:
         self._reading = asyncio.Lock()
         self.unreadable: set[str] = set()
         self.commitments = Commitments(store)
+        self.reviews = Reviews(store)
         self.packs = packs or PackShelf()
         self.at_start: list[asyncio.Task[None]] = []
         self._finishing: set[asyncio.Task[None]] = set()
@@ -173,6 +175,7 @@ class Hub:
 
     async def close(self) -> None:
         """Stop everything."""
+        await self.reviews.close()
         await asyncio.gather(*self._finishing, return_exceptions=True)
         for table in self._tables.values():
             await table.close()
@@ -278,10 +281,23 @@ class Hub:
             raise NotAllowed("One can go on from a position once the game is over.")
         if table.row.game != asked.game:
             raise Malformed("That table plays another game.")
+        if asked.branch.choice is not None:
+            return await asyncio.to_thread(self._tried_again, table, asked, asked.branch.choice)
         state = (await self.timeline(table)).at(asked.branch.at)
         if state.seat < 0:
             raise Conflict("The game is over at that position.")
         return state.position()
+
+    def _tried_again(self, table: Table, asked: NewTable, choice: int) -> dict[str, object]:
+        """Return the position before a choice, all that the seats of whoever asks did not know dealt anew."""
+        choices = table.course.choices
+        if not 0 <= choice < len(choices):
+            raise NotFound("The game has no such choice.")
+        state = table.beginning().quiet()
+        for _, key in choices[:choice]:
+            state.apply(key)
+        mine = tuple(seat for seat, plan in asked.seats.items() if plan.kind == "me" and seat in table.game.seats)
+        return state.determinise(mine, fresh_secret()).position()
 
     async def _at_rest(self, name: str) -> Table:
         """Return a table to read from alone; where another process holds it, as it is stored."""

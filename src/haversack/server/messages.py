@@ -32,10 +32,11 @@ class SeatPlan(Body):
 
 
 class Branch(Body):
-    """A moment of a finished game to go on from."""
+    """A moment of a finished game to go on from; with a choice, to try that again, secrets dealt anew."""
 
     table: Tag
-    at: int
+    at: int = 0
+    choice: int | None = None
 
 
 class NewChance(Body):

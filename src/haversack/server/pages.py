@@ -58,6 +58,12 @@ async def find_page(request: Request) -> Response:
     return _page("find.html")
 
 
+async def review_page(request: Request) -> Response:
+    """Show what decided a finished game."""
+    await hub_of(request).table(request.path_params["table"])
+    return _page("review.html")
+
+
 async def mine_page(request: Request) -> Response:
     """Show somebody's own games."""
     return _page("mine.html")

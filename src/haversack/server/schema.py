@@ -220,6 +220,13 @@ rematches = Table(
     Column("changed", Boolean, nullable=False),
     Column("by", String(32), nullable=False),
 )
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("lines", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+)
 results = Table(
     "results",
     metadata,

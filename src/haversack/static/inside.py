@@ -24,7 +24,7 @@ from haversack.server.sockets import serve_socket
 from haversack.server.store import Store
 from haversack.server.troubles import HANDLERS
 
-FEATURES = {"invitations": False, "accounts": False, "clocks": False, "notices": False}
+FEATURES = {"invitations": False, "accounts": False, "clocks": False, "notices": False, "review": False}
 HOST = "here"
 PEER = ("here", 0)
 UNLIMITED = {kind: Rate(1e9, 1e9) for kind in LIMITS}

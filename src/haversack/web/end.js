@@ -128,6 +128,7 @@ function ways(table, show) {
   if (others) list.append(button("Again with sides changed", () => void anew(table, others)));
   for (const way of againWays(table)) if (way) list.append(way);
   list.append(
+    ...(table.features.review && !table.about?.lesson ? [linkTo("What decided it", `/review/${table.id}`)] : []),
     linkTo("Watch the last round", `/replay/${table.id}?at=${lastRound(table.events)}`),
     linkTo("Watch the replay", `/replay/${table.id}`),
     show,

@@ -130,6 +130,8 @@ class Replay {
       button("Link to this moment", () => this.share()),
     );
     if (this.about.status === "over") ways.append(button("Play on from here", () => this.branch()));
+    if (this.about.status === "over" && this.table.features.review && !this.about.lesson)
+      ways.append(linkTo("What decided it", `/review/${this.table.id}`));
     ways.append(linkTo("To the table", `/table/${this.table.id}`));
     byId("choices").replaceChildren(
       make("div", "replay", this.slider, this.words, make("div", "replay-rows", moves, where, ways)),

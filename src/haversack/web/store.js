@@ -14,7 +14,7 @@ export const table = {
   game: /** @type {any} */ (null),
   cards: new Map(),
   about: null,
-  features: { invitations: false, accounts: false, clocks: false, notices: false },
+  features: { invitations: false, accounts: false, clocks: false, notices: false, review: false },
   you: null,
   view: null,
   events: [],

@@ -160,6 +160,7 @@ export interface Features {
   accounts: boolean;
   clocks: boolean;
   notices: boolean;
+  review: boolean;
 }
 export interface Games {
   games: GameSummary[];
@@ -610,6 +611,49 @@ export interface PlayedGame {
   seats: { seat: string; team: string; name: string; level: string | null; mine: boolean }[];
 }
 /** The players of a game by rating, bots among them, and what its sides are worth. */
+/** A choice that was weighed: what it cost beside the best, and why. */
+export interface Weighed {
+  at: number;
+  events: number;
+  seat: string;
+  side: number;
+  rule: string;
+  chosen: { key: string; label: string };
+  best: { key: string; label: string } | null;
+  loss: number;
+  error: number;
+  worlds: number;
+  verdict: string;
+  reason?: string;
+  then?: string[];
+}
+/** What decided a game; chances are those of the first side. */
+export interface GameReview {
+  sides: string[];
+  clock: string;
+  choices: number;
+  outcome: Outcome | null;
+  curve: { at: number; events: number; clock: number; seat: number; table: number; truth: number }[];
+  account: {
+    start: number;
+    deal: number;
+    luck: number[];
+    lost: number[];
+    rest: number;
+    given_up: number;
+    result: number;
+    adjusted: number;
+  };
+  decisions: Weighed[];
+  luck: { at: number; events: number; seat: string; luck: number; words: string }[];
+  seats: Record<string, { decisions: number; loss: number; slip: number; mistake: number; blunder: number }>;
+}
+export interface ReviewState {
+  review: GameReview | null;
+  done: number;
+  total: number;
+  ended: boolean;
+}
 export interface Leaders {
   players: (Rating & { name: string | null; level: string | null; games: number })[];
   sides: { side: string; points: number; off: number; games: number }[];

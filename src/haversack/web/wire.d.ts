@@ -6,10 +6,11 @@ export interface SeatPlan {
   level?: string;
 }
 
-/** A moment of a finished game to go on from. */
+/** A moment of a finished game to go on from; with a choice, to try that again, secrets dealt anew. */
 export interface Branch {
   table: string;
-  at: number;
+  at?: number;
+  choice?: number | null;
 }
 
 /** A game for whose table a secret is to be chosen. */
