@@ -1,6 +1,8 @@
 """One game between bots, and pairs of games: the same deal, sides swapped."""
 
+import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 import haversack
@@ -10,6 +12,7 @@ from haversack.bots.table import SeatedBot
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
+from haversack.review.luck import Fairness
 
 Watcher = Callable[[GameState, int], None]
 
@@ -43,6 +46,7 @@ class Played(NamedTuple):
     scores: dict[str, int]
     rounds: int
     decisions: int
+    adjusted: float | None = None  # the result of the first side less its luck, where that was asked for
 
 
 class SingleSeat(NamedTuple):
@@ -65,6 +69,7 @@ class Pairing(NamedTuple):
     second: Entrant
     single: SingleSeat | None = None
     pack: dict[str, object] | None = None
+    luck: int = 0  # worlds a step, to take the luck out of the results; 0 leaves it in
 
 
 def entrant(text: str, iterations: int | None = None, cpu_ms: int | None = None) -> Entrant:
@@ -148,7 +153,30 @@ def play_pairing(pairing: Pairing) -> list[Played]:
     game = haversack.load(pairing.game, pack=pairing.pack)
     one, other = game.teams
     sides = [{one: pairing.first, other: pairing.second}, {one: pairing.second, other: pairing.first}]
-    return [play_game(game, pairing.seed, side, pairing.options, single=pairing.single) for side in sides]
+    if not pairing.luck:
+        return [play_game(game, pairing.seed, side, pairing.options, single=pairing.single) for side in sides]
+    fairness = _fairness(pairing.game, json.dumps(pairing.options), pairing.luck, json.dumps(pairing.pack))
+    return [play_fairly(game, pairing, side, fairness) for side in sides]
+
+
+@cache
+def _fairness(game: str, options: str, worlds: int, pack: str) -> Fairness:
+    return Fairness(haversack.load(game, pack=json.loads(pack)), json.loads(options), worlds)
+
+
+def play_fairly(game: Game, pairing: Pairing, sides: Mapping[str, Entrant], fairness: Fairness) -> Played:
+    """Play one game and take the luck out of its result."""
+    seen: list[tuple[GameState, int]] = []
+    played = play_game(
+        game,
+        pairing.seed,
+        sides,
+        pairing.options,
+        lambda state, choice: seen.append((state if choice < 0 else state.clone(), choice)),
+        single=pairing.single,
+    )
+    choices = [choice for _, choice in seen[:-1]]
+    return played._replace(adjusted=fairness.of(seen[0][0], choices, seen[-1][0], pairing.seed)[1])
 
 
 def points(played: Played, label: str) -> float:

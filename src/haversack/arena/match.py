@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import haversack
 from haversack.arena.engines import check_engine, results
+from haversack.arena.fair import FairTally
 from haversack.arena.games import BadMatch, Entrant, Pairing, Played, SingleSeat, play_pairing
 from haversack.arena.ratings import Rating, Share, Tally, Verdict, ratings, sequential, share_of, share_of_pairs
 from haversack.kernel.game import Game
@@ -31,13 +32,14 @@ class Plan(NamedTuple):
     stop_at: float | None = None
     single: SingleSeat | None = None
     pack: dict[str, object] | None = None
+    luck: int = 0
 
     def pairings(self) -> Iterator[Pairing]:
         """Return the pairings in order: seed by seed, so that a match cut short is still even."""
         pairs = list(combinations(self.entrants, 2))
         for seed in range(self.seed, self.seed + (self.games + 1) // 2):
             for one, other in pairs:
-                yield Pairing(self.game, self.options, seed, one, other, self.single, self.pack)
+                yield Pairing(self.game, self.options, seed, one, other, self.single, self.pack, self.luck)
 
     @property
     def total(self) -> int:
@@ -59,6 +61,7 @@ class Plan(NamedTuple):
             "options": self.options,
             **single,
             **({} if self.pack is None else {"pack": pack_words(self.pack)}),
+            **({"luck": self.luck} if self.luck else {}),
         }
 
 
@@ -91,6 +94,7 @@ class Match:
         self.file = None if file is None else Path(file)
         self.labels = [who.label for who in plan.entrants]
         self.tallies = {pair: Tally() for pair in combinations(self.labels, 2)}
+        self.fair = {pair: FairTally() for pair in self.tallies} if plan.luck else {}
         self.games = 0
         self.lost = 0
         self.played: list[Played] | None = [] if keep else None
@@ -122,6 +126,8 @@ class Match:
         sides = set(pair[0].sides.values())
         met = next(two for two in self.tallies if set(two) == sides)
         self.tallies[met].add(pair, met[0])
+        if met in self.fair:
+            self.fair[met].add(pair, met[0])
         if self.played is not None:
             self.played += pair
 
@@ -231,7 +237,9 @@ class Match:
 
     def _meeting(self, one: str, other: str) -> dict[str, object]:
         sides = {team: part._asdict() for team, part in self.by_side(one, other).items()}
-        return {"bot": one, "against": other, **self.share(one, other)._asdict(), "sides": sides}
+        fair = self.fair[one, other].result() if self.fair else None
+        less = {} if fair is None else {"less_luck": {**fair._asdict(), "times": fair.times}}
+        return {"bot": one, "against": other, **self.share(one, other)._asdict(), "sides": sides, **less}
 
 
 def _name(pairing: Pairing) -> tuple[int, frozenset[str]]:

@@ -16,6 +16,7 @@ from haversack.cli.progress import progress
 
 INTERRUPTED = 130
 DEFAULT_GAP = 20.0
+WORLDS = 12
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -51,6 +52,15 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         metavar="ELO",
         help="stop once one of two bots is clearly stronger, or both are equal but for so much Elo (default 20)",
     )
+    parser.add_argument(
+        "--luck-adjusted",
+        type=positive,
+        nargs="?",
+        const=WORLDS,
+        default=0,
+        metavar="WORLDS",
+        help="also take the luck out of each result, by so many deals a step (default 12): smaller margins, more time",
+    )
     add_options(parser)
     add_pack(parser)
     add_json(parser)
@@ -64,7 +74,8 @@ def run(given: argparse.Namespace) -> int:
     names = [name.strip() for name in given.bots.split(",") if name.strip()]
     entrants = tuple(entrant(name, given.budget, given.cpu_ms) for name in names)
     single = None if given.seat is None else SingleSeat(given.seat, entrant(given.others, given.budget, given.cpu_ms))
-    plan = check_plan(Plan(game.id, entrants, given.games, given.seed, options, given.stop, single, game.pack), game)
+    plan = Plan(game.id, entrants, given.games, given.seed, options, given.stop, single, game.pack, given.luck_adjusted)
+    check_plan(plan, game)
     match = Match(plan, given.jobs, given.engine, given.resume)
     code = 0
     with progress(plan.total) as tell:
@@ -112,7 +123,7 @@ def _elo(rating: Rating) -> tuple[str, str]:
 
 def _remarks(match: Match) -> list[str]:
     """Return what is to be said about the figures."""
-    out: list[str] = []
+    out = _less_luck(match)
     verdict = match.verdict
     if verdict is not None:
         gap = f"{match.plan.stop_at:g} Elo"
@@ -126,6 +137,19 @@ def _remarks(match: Match) -> list[str]:
         out.append("Shares after an early stop lean towards the verdict.")
     if match.lost:
         out.append(f"{match.lost} pairs were given up: their workers died.")
+    return out
+
+
+def _less_luck(match: Match) -> list[str]:
+    """Return the shares with the luck taken out, where that was asked for."""
+    out: list[str] = []
+    for (one, other), tally in match.fair.items():
+        fair = tally.result()
+        if fair is not None:
+            out.append(
+                f"{one} – {other}, luck taken out: {fair.share:.1%} ({fair.low:.1%} – {fair.high:.1%}); results of "
+                f"pairs vary {fair.times:.2f} times less ({fair.variance:.4f}, plain {fair.plain_variance:.4f})."
+            )
     return out
 
 

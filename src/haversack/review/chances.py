@@ -7,18 +7,20 @@ is played by what looks best at a glance first. Only finished games come here, s
 from typing import Final
 
 from haversack.bots.judge import Judge
-from haversack.bots.lookahead import settle
+from haversack.bots.lookahead import played_on, settle
 from haversack.kernel.game import Game
+from haversack.kernel.rng import MASK, mix
 from haversack.kernel.state import GameState
 
 EVEN: Final = 0.5
 
 
 class Chances:
-    """What a judge thinks of the states of one game."""
+    """What a judge thinks of the states of one game, at once or so many turns `ahead`."""
 
-    def __init__(self, game: Game, judge: Judge) -> None:
+    def __init__(self, game: Game, judge: Judge, ahead: int = 0) -> None:
         self.judge = judge
+        self.ahead = ahead
         self.sides: tuple[str, ...] = tuple(game.teams)
         self.seats = game.seats
         self.first = judge.team(game.seats.index(game.teams[self.sides[0]][0]))
@@ -32,6 +34,8 @@ class Chances:
         if state.seat >= 0 and not self.judge.is_settled(state, since):
             state = state.clone()
             settle(state, self.judge, since)
+        if self.ahead and state.seat >= 0:
+            state = played_on(state.clone(), self.judge, self.judge.clock(state) + self.ahead, mix(state.rng & MASK))
         if state.seat < 0:
             return self.result(state)
         return self.judge.chance(state, self.first)

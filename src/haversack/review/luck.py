@@ -10,6 +10,7 @@ its luck is worth the same on the mean, and varies less: by as much as the judge
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from haversack.bots.judges import judge_for
 from haversack.kernel.game import Game
 from haversack.kernel.record import strings
 from haversack.kernel.rng import mix, seeded
@@ -17,6 +18,8 @@ from haversack.kernel.state import GameState
 from haversack.review.chances import Chances
 
 REDEALS = 64
+MANY_DEALS = 256
+DRY_DEALS = 3
 
 
 class Step(NamedTuple):
@@ -60,18 +63,43 @@ def mean_at_start(chances: Chances, game: Game, options: dict[str, object], deal
     return total / deals
 
 
-def steps_of(chances: Chances, start: GameState, choices: Sequence[int], worlds: int, seed: int = 0) -> list[Step]:
-    """Return all steps of a game from its first state on."""
+def is_dry(chances: Chances, state: GameState, choice: int) -> bool:
+    """Say whether nothing was drawn or rolled after a choice: all that nobody knows is as unknown as before."""
+    true = state.clone()
+    true.apply_id(choice)
+    for seed in range(DRY_DEALS):
+        other = state.determinise(chances.seats, seed)
+        other.apply_id(choice)
+        if true.determinise(chances.seats, seed) != other:
+            return False
+    return True
+
+
+def luck_of(chances: Chances, start: GameState, choices: Sequence[int], worlds: int, seed: int = 0) -> float:
+    """Return the luck of all steps of a game together, without that of its deal."""
     state = start.clone().quiet()
-    dice = mix(seeded(seed))
-    before = chances.known(state, -1, chances.seats, worlds, dice)
-    out: list[Step] = []
-    for choice in choices:
-        step = step_of(chances, state, choice, before, worlds, dice)
-        out.append(step)
-        before = step.after
+    total = 0.0
+    for at, choice in enumerate(choices):
+        if not is_dry(chances, state, choice):
+            total += step_of(chances, state, choice, 0.0, worlds, mix(seeded(seed) + 1000 * at)).luck
         state.apply_id(choice)
-    return out
+    return total
+
+
+class Fairness:
+    """Takes the luck out of results of one game; the mean over deals is worked out once."""
+
+    def __init__(self, game: Game, options: dict[str, object], worlds: int, ahead: int = 0) -> None:
+        self._chances = Chances(game, judge_for(game.new(0, options)), ahead)
+        self._worlds = worlds
+        self._mean = mean_at_start(self._chances, game, options, MANY_DEALS)
+
+    def of(self, start: GameState, choices: Sequence[int], end: GameState, seed: int = 0) -> tuple[float, float]:
+        """Return the result of a game for the first side, and the same less its luck."""
+        chances, worlds = self._chances, self._worlds
+        deal = chances.known(start, -1, chances.seats, 4 * worlds, mix(seeded(seed))) - self._mean
+        result = chances.result(end)
+        return result, result - deal - luck_of(chances, start, choices, worlds, seed)
 
 
 def choices_of(state: GameState, record: dict[str, object]) -> list[int]:
