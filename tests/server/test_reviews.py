@@ -65,7 +65,7 @@ def test_no_review_of_a_game_that_goes_on(light: TestClient) -> None:
     for who in (light, guest(light)):
         answer = who.get(f"/api/tables/{table}/review")
         assert answer.status_code == 403
-        assert answer.json() == {"error": "not allowed", "reason": "A game can be reviewed once it is over."}
+        assert answer.json() == {"error": "NotAllowed", "reason": "A game can be reviewed once it is over."}
         seats = {seat: {"kind": "me"} for seat in haversack.load("greatwar").seats}
         body = {"game": "greatwar", "seats": seats, "branch": {"table": table, "choice": 1}}
         assert who.post("/api/tables", json=body).status_code == 403

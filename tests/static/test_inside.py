@@ -132,7 +132,7 @@ def test_what_needs_other_people_is_said_not_to_be_there() -> None:
 
     async def scene() -> None:
         tables = await Drawer().open()
-        features = {"invitations": False, "accounts": False, "clocks": False, "notices": False}
+        features = {"invitations": False, "accounts": False, "clocks": False, "notices": False, "review": False}
         assert (await asked(tables, "/api/games"))["features"] == features
         table = await opened(tables, "1914")
         entered = await asked(tables, f"/api/tables/{table}/enter", {})

@@ -11,6 +11,7 @@ from haversack.review.verdicts import mean_of
 from haversack.review.weighing import Way, Weighing
 
 MOST_SENTENCES: Final = 3
+OTHER_DEALS: Final = 4
 SAYS_MUCH: Final = 0.5  # points of the game: a smaller difference of the lead is not worth a word
 
 
@@ -54,13 +55,17 @@ def sentences(state: GameState, seats: Sequence[str], since: int = 0) -> list[st
 
 
 def chance_words(chances: Chances, state: GameState, choice: int, dice: int) -> list[str]:
-    """Return what happened by chance after a choice in the true state: what is told there, and not in another deal."""
-    true, other = state.clone(), state.determinise(chances.seats, dice)
-    logged = len(state.events or []), len(other.events or [])
+    """Return what happened by chance after a choice in the true state: what is told there, and not in every deal."""
+    true, logged = state.clone(), len(state.events or [])
     true.apply_id(choice)
-    other.apply_id(choice)
-    usual = sentences(other, chances.seats, logged[1])
-    return [one for one in sentences(true, chances.seats, logged[0]) if one not in usual][:MOST_SENTENCES]
+    told = sentences(true, chances.seats, logged)
+    by_chance: list[str] = []
+    for number in range(OTHER_DEALS):
+        other = state.determinise(chances.seats, dice + number)
+        other.apply_id(choice)
+        usual = sentences(other, chances.seats, logged)
+        by_chance += [one for one in told if one not in usual and one not in by_chance]
+    return by_chance[:MOST_SENTENCES]
 
 
 def spoken(game: Game, owner: str) -> str:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 LOOK_BACK: Final = "look back"
 COURSE: Final = -1
-BIT_SECONDS: Final = 1.0
+BIT_MILLISECONDS: Final = 1000
+FIRST_BIT: Final = 4
 LONGEST: Final = 300.0
 MOST_AT_ONCE: Final = 32
 MOST_KEPT: Final = 50
@@ -33,12 +34,19 @@ Shared = dict[str, tuple[str, ...]]
 
 
 def part_at(game: str, record: dict[str, Any], shared: Shared, first: int, last: int) -> Answer:
-    """Return a part of a review as JSON, in a process of the bots: the course of the game, or some of its choices."""
+    """Return a part of a review as JSON, in a process of the bots: the course of the game, or some of its choices.
+
+    Beside it stands how many milliseconds it took to compute.
+    """
+    begun = time.process_time()
     pack, version = record.get("pack"), record["rules_version"]
     rules = haversack.load(game, pack=pack if isinstance(pack, dict) else None, version=version)
+    found: object
     if first == COURSE:
-        return 0, json.dumps(course_part(rules, record, 0, shared))
-    return 0, json.dumps(choices_part(rules, record, 0, shared, first, last))
+        found = course_part(rules, record, 0, shared)
+    else:
+        found = choices_part(rules, record, 0, shared, first, last)
+    return round(1000 * (time.process_time() - begun)), json.dumps(found)
 
 
 class Job:
@@ -107,22 +115,21 @@ class Reviews:
         """Work a review out; say whether it is whole."""
         game, shared = table.row.game, knowledge(table)
         question = (LOOK_BACK, game, record, shared)
-        found = await _asked(table, (*question, COURSE, 0))
-        if found is None:
+        answer = await table.bot_service.workers.ask((*question, COURSE, 0), LONGEST)
+        if answer is None:
             return False
+        found = json.loads(answer[1])
         job.total = int(found["choices"])
         decisions: list[dict[str, Any]] = []
         job.data = _brief(found, decisions)
-        size = 1
+        size = FIRST_BIT
         while job.done < job.total:
             last = min(job.total, job.done + size)
-            begun = time.monotonic()
-            part = await _asked(table, (*question, job.done, last))
-            if part is None:
+            answer = await table.bot_service.workers.ask((*question, job.done, last), LONGEST)
+            if answer is None:
                 return False
-            took = time.monotonic() - begun
-            size = max(1, min(MOST_AT_ONCE, round(size * BIT_SECONDS / max(took, BIT_SECONDS / 4))))
-            decisions += part
+            size = max(1, min(MOST_AT_ONCE, size * BIT_MILLISECONDS // max(answer[0], BIT_MILLISECONDS // 4)))
+            decisions += json.loads(answer[1])
             job.done = last
             job.data = _brief(found, decisions)
         return True
@@ -133,12 +140,6 @@ class Reviews:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _asked(table: "Table", question: tuple[object, ...]) -> Any:
-    """Return the answer of a process of the bots; None if there is none."""
-    answer = await table.bot_service.workers.ask(question, LONGEST)
-    return None if answer is None else json.loads(answer[1])
 
 
 def check(table: "Table") -> None:

@@ -206,7 +206,7 @@ function row(words, figure, classes = "") {
 
 /** @param {number} share */
 function whole(share) {
-  return String(Math.round(100 * share));
+  return String(Math.round(100 * share)).replace("-", "−");
 }
 
 /** @param {number} share */
@@ -344,14 +344,13 @@ function luck(review) {
       make(
         "h3",
         "",
-        make("span", "", capital(when(review, one.at))),
+        linkTo(capital(when(review, one.at)), moment(one), ""),
         make("span", "size", `${tenths(one.luck)} for ${theName(sides[0])}`),
       ),
       make("p", "", one.words),
-      make("div", "ways", linkTo("See it in the replay", moment(one))),
     ),
   );
-  return part("Luck that counted most", make("ol", "review-points", ...rows));
+  return part("Luck that counted most", make("ol", "review-points review-luck", ...rows));
 }
 
 /** @param {number} share */
