@@ -237,11 +237,12 @@ def test_limits_are_kept(tmp_path: Any) -> None:
 
 
 def test_headers(light: TestClient) -> None:
-    """Every answer carries the headers; no policy allows inline script; cookies are out of reach."""
+    """Every answer carries the headers; no policy allows inline script or style; cookies are out of reach."""
     for path in ("/", "/api/games", "/static/cards.js", "/api/nothing"):
         policy = light.get(path).headers["content-security-policy"]
-        script = next(part for part in policy.split(";") if "script-src" in part)
-        assert script.strip() == "script-src 'self'"
+        parts = [part.strip() for part in policy.split(";")]
+        assert {"default-src 'none'", "script-src 'self'", "style-src 'self'"} <= set(parts)
+        assert "unsafe" not in policy
         assert light.get(path).headers["x-content-type-options"] == "nosniff"
     seats = {seat: {"kind": "me"} for seat in light.get("/api/games/ww2").json()["seats"]}
     cookie = light.post("/api/tables", json={"game": "ww2", "seats": seats}).headers["set-cookie"].lower()

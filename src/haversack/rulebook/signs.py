@@ -51,8 +51,11 @@ EDGE: Final = "stroke:var(--token-edge);stroke-dasharray:var(--token-dash,none);
 
 
 @cache
-def sheet(game: str) -> str:
-    """Return the shields and pieces of a game as symbols, each named `<game>-shield-<owner>` or `<game>-<kind>-…`."""
+def sheet(game: str, styled: bool = True) -> str:
+    """Return the shields and pieces of a game as symbols, each named `<game>-shield-<owner>` or `<game>-<kind>-…`.
+
+    The style of pieces comes along for a page that draws some; one that shows a symbol from elsewhere may not have it.
+    """
     face = haversack.load(game).face
     own = {name: owner for name, owner in face.owners.items() if owner.sign}
     shields = [shield(game, name, owner) for name, owner in own.items()]
@@ -61,7 +64,8 @@ def sheet(game: str) -> str:
     states = [_states(game, one) for one in face.pieces]
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">\n'
-        f"<style>{STYLE}</style>\n<defs>{''.join(clips)}\n"
+        + (f"<style>{STYLE}</style>\n" if styled else "")
+        + f"<defs>{''.join(clips)}\n"
         + "\n".join([*shields, *pieces, *states])
         + "</defs>\n</svg>\n"
     )

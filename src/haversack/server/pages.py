@@ -114,8 +114,8 @@ async def art_file(request: Request) -> Response:
 
 
 async def signs_file(request: Request) -> Response:
-    """Show the shields and pieces of a game, drawn from its face."""
-    drawn = sheet(book_of(game_in(request.path_params["game"])))
+    """Show the shields and pieces of a game, drawn from its face, with their style for a page that asks for it."""
+    drawn = sheet(book_of(game_in(request.path_params["game"])), "styled" in request.query_params)
     return Response(drawn, headers={"cache-control": "public, max-age=300"}, media_type="image/svg+xml")
 
 

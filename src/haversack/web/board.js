@@ -1,6 +1,6 @@
 // The map: drawn from a view, panned and zoomed by mouse, touch and keyboard, with what may be chosen made to glow.
 
-import { draw, make, put } from "./dom.js";
+import { draw, drawingOf, make, put } from "./dom.js";
 import { ownerName, placeIn } from "./signs.js";
 
 /** @import {Face, Game, Label, Lines, Option, Piece, PieceKind, Place, Space, View, Zone} from "./types" */
@@ -30,8 +30,7 @@ const WINGS = "M0-9.5 2-4 10 1.5V4L2 2 1.2 7 4 9v1.5H-4V9L-1.2 7-2 2-10 4V1.5L-2
  */
 export async function drawing(address) {
   const answer = await fetch(address);
-  const text = await answer.text();
-  return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  return drawingOf(await answer.text());
 }
 
 /**

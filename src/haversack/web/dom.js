@@ -46,6 +46,47 @@ export function draw(tag, attributes, ...children) {
 }
 
 /**
+ * Style an element by a text. A page takes no style from an attribute (its policy), so that no text can bring one in.
+ * @param {Element} element
+ * @param {string} style
+ */
+function setStyle(element, style) {
+  if (element instanceof HTMLElement || element instanceof SVGElement) element.style.cssText = style;
+}
+
+/** The styles that drawings brought along, each once. @type {Set<string>} */
+const worn = new Set();
+
+/**
+ * Return a drawing as an element for this page, styled as it says.
+ * @param {string} text
+ */
+export function drawingOf(text) {
+  const plain = text.replaceAll(" style=", " data-style=").replaceAll(/<style>([^]*?)<\/style>/g, (_, style) => {
+    wearStyle(style);
+    return "";
+  });
+  const made = document.importNode(new DOMParser().parseFromString(plain, "image/svg+xml").documentElement, true);
+  for (const part of made.querySelectorAll("[data-style]")) {
+    setStyle(part, part.getAttribute("data-style") ?? "");
+    part.removeAttribute("data-style");
+  }
+  return made;
+}
+
+/**
+ * Let the page follow a style sheet that came with a drawing.
+ * @param {string} style
+ */
+function wearStyle(style) {
+  if (worn.has(style)) return;
+  worn.add(style);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/**
  * Give an element attributes; those that are null, undefined or false are left out.
  * @template {Element} E
  * @param {E} element
@@ -330,6 +371,8 @@ function adaptAttributes(node, like) {
   }
   for (const { name, value } of like.attributes) {
     if (name === "open" && node.nodeName === "DETAILS") continue;
-    if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+    if (node.getAttribute(name) === value) continue;
+    if (name === "style") setStyle(node, value);
+    else node.setAttribute(name, value);
   }
 }

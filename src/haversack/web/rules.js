@@ -1,6 +1,6 @@
 // The page of the rules of a game: prose by chapter, figures, the ledger behind every sentence, and a search.
 
-import { button, byId, make, redraw } from "./dom.js";
+import { button, byId, drawingOf, make, redraw } from "./dom.js";
 import { cardElement } from "./cards.js";
 import { openLooks } from "./looks.js";
 import { ask, wordsOf } from "./net.js";
@@ -158,7 +158,7 @@ function optionMark(name) {
 /** @param {Block} block */
 function figure({ svg, cards, caption }) {
   const made = make("figure");
-  if (svg) made.append(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement);
+  if (svg) made.append(drawingOf(svg));
   else
     made.append(
       make(

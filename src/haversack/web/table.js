@@ -33,7 +33,7 @@ async function start() {
     table.cards = new Map(table.game.cards.map((card) => [card.id, card]));
     useFace(table.game, "");
     document.body.classList.toggle("has-mat", !table.game.map);
-    const sheets = [drawing("/static/icons.svg"), drawing(`/art/${table.game.id}/signs.svg`)];
+    const sheets = [drawing("/static/icons.svg"), drawing(`/art/${table.game.id}/signs.svg?styled`)];
     const [, ...drawings] = await Promise.all([openBoard(), ...sheets]);
     for (const sheet of drawings) sheet.classList.add("sheet");
     document.body.append(...drawings);
