@@ -21,10 +21,11 @@ from benchmarks.stored_games import Played, played, store_games
 from haversack.cli.main import main
 from haversack.server.app import application
 from haversack.server.checking import check, fingerprint
-from haversack.server.store import Store, _migrations, hashed
+from haversack.server.database import migrations
+from haversack.server.store import Store, hashed
 from tests.server.people import hub_of, inside, need, seated
 
-REVISIONS = [found.revision for found in ScriptDirectory.from_config(_migrations()).walk_revisions()][::-1]
+REVISIONS = [found.revision for found in ScriptDirectory.from_config(migrations()).walk_revisions()][::-1]
 KEY = "the key of the host"
 
 
@@ -53,7 +54,7 @@ def rows_of(one: Played, seats: tuple[str, ...]) -> Iterator[tuple[str, dict[str
 
 def store_of(database: str, revision: str, one: Played) -> None:
     """Make a store of an older form with a table in it."""
-    store, config = Store(database), _migrations()
+    store, config = Store(database), migrations()
     with store._engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, revision)

@@ -1,0 +1,98 @@
+"""Who sits where in the store: keys, invitations, seats, pauses."""
+
+import time
+from collections.abc import Sequence
+
+import msgspec
+import sqlalchemy as sa
+
+from haversack.server import schema as s
+from haversack.server import standing
+from haversack.server.database import Database
+from haversack.server.rows import SeatChange, SeatRow, Taken, hashed
+from haversack.server.standing import Statement
+
+
+class SeatStore(Database):
+    """People at tables, in the store."""
+
+    def add_key(self, table: str, person: str, secret: str, session: str | None = None) -> None:
+        """Write one more key of a person; it ends with a session, if it was given in one."""
+        with self._engine.begin() as c:
+            write_key(c, secret, table, person, None, session)
+
+    def add_invitation(self, table: str, seat: str, secret: str, fresh: bool, most: int) -> bool:
+        """Write a new invitation to a seat, a side or any seat, and say whether there was room for it.
+
+        A fresh one ends those before it.
+        """
+        of = (s.keys.c.table == table) & (s.keys.c.seat == seat)
+        with self._engine.begin() as c:
+            if fresh:
+                c.execute(s.keys.delete().where(of))
+            if c.execute(sa.select(sa.func.count()).select_from(s.keys).where(of)).scalar_one() >= most:
+                return False
+            write_key(c, secret, table, None, seat)
+        return True
+
+    def reseat(self, table: str, change: SeatChange) -> None:
+        """Write who sits where now, in one transaction; invitations to those seats alone are spent."""
+        with self._engine.begin() as c:
+            self.expect(c, table)
+            if change.newcomer is not None:
+                c.execute(s.people.insert().values(table=table, **msgspec.structs.asdict(change.newcomer)))
+                write_key(c, change.secret, table, change.newcomer.id, None, change.session)
+            for seat in change.seats:
+                _write_seat(c, table, seat, change.free_before)
+            if change.host is not None:
+                c.execute(s.people.update().where(s.people.c.table == table).values(host=s.people.c.id == change.host))
+            values = {"status": change.status, "paused": change.paused}
+            if change.salts is not None:
+                values["salts"] = msgspec.json.encode(change.salts).decode()
+            c.execute(s.tables.update().where(s.tables.c.id == table).values(values))
+            standing.write(c, change.besides)
+
+    def set_curtain(self, table: str, person: str, on: bool) -> None:
+        """Write whether a person sees one hand at a time."""
+        at = (s.people.c.table == table) & (s.people.c.id == person)
+        with self._engine.begin() as c:
+            self.expect(c, table)
+            c.execute(s.people.update().where(at).values(curtain=on))
+
+    def pause(self, table: str, person: str | None, besides: Sequence[Statement] = ()) -> None:
+        """Write who has paused a table, or that nobody has."""
+        with self._engine.begin() as c:
+            self.expect(c, table)
+            c.execute(s.tables.update().where(s.tables.c.id == table).values(paused=person))
+            standing.write(c, list(besides))
+
+    def key(self, table: str, secret: str) -> tuple[str | None, str | None] | None:
+        """Return the person and the seat a key stands for, or None if it opens nothing here."""
+        asked = sa.select(s.keys.c.person, s.keys.c.seat).where(
+            s.keys.c.hash == hashed(secret), s.keys.c.table == table
+        )
+        with self._engine.connect() as c:
+            found = c.execute(asked).first()
+        return None if found is None else (found[0], found[1])
+
+
+def write_key(
+    c: sa.Connection, secret: str, table: str, person: str | None, seat: str | None, session: str | None = None
+) -> None:
+    """Write a key: of a person, or to a seat that it opens."""
+    values = {"hash": hashed(secret), "table": table, "person": person, "seat": seat, "made": time.time()}
+    c.execute(s.keys.insert().values(**values, session=session))
+
+
+def _write_seat(c: sa.Connection, table: str, seat: SeatRow, free_before: bool) -> None:
+    """Write who sits somewhere; where it must have been free and was not, raise."""
+    at = (s.seats.c.table == table) & (s.seats.c.seat == seat.seat)
+    free = at & (s.seats.c.kind == "open") if free_before else at
+    values = {"kind": seat.kind, "level": seat.level, "person": seat.person, "lender": seat.lender}
+    if seat.person is not None or seat.kind == "open":
+        # a seat that was left to a bot, or lent to a friend, goes on counting for who held it
+        values["owner"] = seat.lender or seat.person
+    if c.execute(s.seats.update().where(free).values(values)).rowcount != 1:
+        raise Taken(seat.seat)
+    spent = s.keys.c.seat.in_([seat.seat, f"lend:{seat.seat}"])
+    c.execute(s.keys.delete().where(s.keys.c.table == table, spent))
