@@ -9,12 +9,10 @@ from pathlib import Path
 import msgspec
 from msgspec import inspect
 
-from haversack.server import messages
+from haversack.server import bodies, messages
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "haversack" / "web" / "wire.d.ts"
-HEAD = (
-    "// What pages send to the server. Written by scripts/wire_types.py from haversack/server/messages.py: do not edit."
-)
+HEAD = "// What pages send to the server. Written by scripts/wire_types.py from haversack/server/bodies.py and messages.py: do not edit."
 PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",
     inspect.IntType: "number",
@@ -57,9 +55,14 @@ def interface(struct: type[msgspec.Struct]) -> str:
 
 def structs() -> list[type[msgspec.Struct]]:
     """Return all that is sent: what stands in the body of a request, and what goes over the socket."""
-    found = [one for one in vars(messages).values() if isinstance(one, type) and issubclass(one, msgspec.Struct)]
-    bases = (messages.Body, messages.Message)
+    bases = (bodies.Body, messages.Message)
+    found = [one for module in (bodies, messages) for one in vars(module).values() if _is_of(one, module.__name__)]
     return [one for one in found if issubclass(one, bases) and one not in bases]
+
+
+def _is_of(one: object, module: str) -> bool:
+    """Say whether something is a struct of a module itself, not one it has from elsewhere."""
+    return isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module
 
 
 def text() -> str:
