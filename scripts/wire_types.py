@@ -12,7 +12,7 @@ from msgspec import inspect
 from haversack.server import bodies, messages
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "haversack" / "web" / "wire.d.ts"
-HEAD = "// What pages send to the server. Written by scripts/wire_types.py from haversack/server/bodies.py and messages.py: do not edit."
+HEAD = "// What pages send to the server. Written by scripts/wire_types.py from haversack/server: do not edit."
 PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",
     inspect.IntType: "number",

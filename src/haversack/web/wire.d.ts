@@ -1,4 +1,4 @@
-// What pages send to the server. Written by scripts/wire_types.py from haversack/server/bodies.py and messages.py: do not edit.
+// What pages send to the server. Written by scripts/wire_types.py from haversack/server: do not edit.
 
 /** Who is to sit somewhere: the one who opens the table (`me`), a `bot` of some level, or somebody else (`open`). */
 export interface SeatPlan {
