@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+import haversack
 from haversack.kernel.state import GameState
 from haversack.server.beats import Stretches
 from haversack.server.chance import SECRET_BYTES
@@ -142,7 +143,7 @@ def traffic_of_beat(light: TestClient, clock: HandClock, world: GameState, seat:
     """Return what others than a seat hear in a beat, message by message with the time, in a world and by an order."""
     clock.time = 1000.0
     others = tuple(one for one in world.seats() if one != seat)
-    table, friend = friends(light, "ww2", (seat,), world)
+    table, friend = friends(light, world.identity()[0], (seat,), world)
     watcher = guest(light)
     heard: Heard = {"friend": [], "watcher": []}
     with (
@@ -173,9 +174,10 @@ def plain(text: str, table: str) -> str:
     return re.sub(r'"(name|person|id)":"[^"]*"', r'"\1":""', text.replace(table, ""))
 
 
-def test_a_beat_is_the_same_whoever_holds_what(light: TestClient, clock: HandClock) -> None:
+@pytest.mark.parametrize("game", haversack.GAMES)
+def test_a_beat_is_the_same_whoever_holds_what(light: TestClient, clock: HandClock, game: str) -> None:
     """Messages, sizes, order and times that others hear are equal: card, no card, an order, an answer sealed."""
-    with_card, without, seat = found_window()
+    with_card, without, seat = found_window(game)
     silent = traffic_of_beat(light, clock, with_card, seat, "")
     assert any(len(messages) > 3 for messages in silent.values())
     assert silent == traffic_of_beat(light, clock, without, seat, "")
