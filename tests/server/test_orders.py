@@ -11,9 +11,9 @@ from haversack.kernel.decisions import Stakes
 from haversack.kernel.state import GameState
 from haversack.server.chance import SECRET_BYTES
 from haversack.server.orders import ALWAYS, ASK, COST, NEVER, PASS, SAVES, TURN, answer_of, noun_of, uses_of
-from haversack.server.secret_answers import OrderRow
+from haversack.server.secret_answers import OrderRow, SecretAnswers
 from haversack.server.table import Table
-from tests.server.people import Player, hub_of, open_table, seated
+from tests.server.people import Player, hub_of, inside, need, open_table, seated
 from tests.server.test_windows import asked, settle
 from tests.server.windows import HandClock, friends, held_clock, pass_time, put_at, restarted, windows_of, without_card
 
@@ -83,10 +83,15 @@ def test_rules(window: tuple[GameState, str, str], monkeypatch: pytest.MonkeyPat
     assert ordered(state, seat, order(ASK)) is None
 
 
+def fails(*given: object) -> None:
+    """Stand in for whatever writes apart from a move."""
+    raise OSError("disk full")
+
+
 def test_an_order_answers_at_the_end_and_says_so_to_its_owner_alone(
-    light: TestClient, clock: HandClock, window: tuple[GameState, str, str]
+    light: TestClient, clock: HandClock, window: tuple[GameState, str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is kept over a restart, changed, ended; what it did stands in the owner's list."""
+    """It is kept over a restart, changed, ended; what it did is written with the move, and told to its owner."""
     state, seat, key = window
     table, friend = friends(light, "ww2", (seat,), state)
     card = noun_of(key)
@@ -104,8 +109,11 @@ def test_an_order_answers_at_the_end_and_says_so_to_its_owner_alone(
         assert [(one["card"], one["rule"]) for one in given["orders"]] == [(card, "always")]
         settle(other)
         other.traffic.clear()
+        monkeypatch.setattr(SecretAnswers, "_change", fails)
         pass_time(light, clock, 4.1, table)
         assert (seat, key) in table.course.choices
+        kept = need(inside(light).call(table.store.run, table.store.load, table.row.id))
+        assert [deed.seat for deed in kept.deeds] == [seat]
         done = host.until("orders")
         while not done["deeds"]:
             done = host.until("orders")

@@ -11,8 +11,9 @@ from haversack.server.errors import Malformed, NotAllowed
 from haversack.server.logs import log
 from haversack.server.messages import Order, encoded
 from haversack.server.orders import Ordered
-from haversack.server.secret_answers import DeedRow, OrderRow, SecretAnswers
+from haversack.server.secret_answers import DeedRow, OrderRow, SecretAnswers, deeds_along
 from haversack.server.showing import Seats
+from haversack.server.standing import Statement
 
 if TYPE_CHECKING:
     from haversack.kernel.match import Match
@@ -31,6 +32,7 @@ class OrderBook:
         self._orders: dict[tuple[str, str, str], OrderRow] = {}
         self._deeds: list[DeedRow] = []
         self._done: list[tuple[str, Ordered]] = []
+        self._new: list[DeedRow] = []
         self._now: tuple[Match | None, int, Ordered | None] = (None, 0, None)
         self.made: set[int] = set()
 
@@ -120,17 +122,21 @@ class OrderBook:
     # What they did, and why they end
 
     def note(self, done: list[tuple[str, Ordered]]) -> None:
-        """Take note of what is being done by order, to be told once it is."""
+        """Take note of what is being done by order, to be written with it and told once it is."""
         self._done += done
 
-    async def follow(self) -> None:
-        """Tell what was done by order, and end orders that no longer apply; the table is held.
-
-        Where that cannot be kept, the game goes on.
-        """
+    def along(self, at: int) -> list[Statement]:
+        """Return what is written of deeds with the move that they make, after which there are so many choices."""
         done, self._done = self._done, []
-        at = len(self._table.course.choices)
-        await self._end([], [DeedRow(seat, at, f"By your order: {ordered.label}.") for seat, ordered in done])
+        self._new = [DeedRow(seat, at, f"By your order: {ordered.label}.") for seat, ordered in done]
+        return deeds_along(self._table.row.id, self._new)
+
+    async def follow(self) -> None:
+        """Tell what was done by order and is written, and end orders that no longer apply; the table is held."""
+        new, self._new = self._new, []
+        if new:
+            self._deeds += new
+            self._changed({deed.seat for deed in new})
         await self._disarm()
 
     async def _disarm(self) -> None:

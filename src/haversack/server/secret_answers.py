@@ -1,19 +1,26 @@
 """What the store keeps of secret answers: those sealed in an open window, standing orders, and what these did.
 
-Each is a change of its own, made in a thread of the store before it is told to anybody.
+Each is a change of its own, made in a thread of the store before it is told to anybody; what an order did is written
+with the move it made.
 """
 
 from typing import TYPE_CHECKING
 
 import msgspec
-import sqlalchemy as sa
 
 from haversack.server import schema as s
+from haversack.server import standing
+from haversack.server.standing import Statement
 
 if TYPE_CHECKING:
     from haversack.server.store import Store
 
 MOST_DEEDS = 100
+DEED = 'INSERT INTO deeds ("table", seat, at, words) VALUES (:table, :seat, :at, :words)'
+FORGET_DEEDS = (
+    'DELETE FROM deeds WHERE "table" = :table AND id NOT IN '
+    '(SELECT id FROM deeds WHERE "table" = :table ORDER BY id DESC LIMIT :most)'
+)
 
 
 class SealRow(msgspec.Struct, frozen=True):
@@ -44,6 +51,14 @@ class DeedRow(msgspec.Struct, frozen=True):
     seat: str
     at: int
     words: str
+
+
+def deeds_along(table: str, deeds: list[DeedRow]) -> list[Statement]:
+    """Return what writes deeds in the transaction of the move they made; the oldest of a table go."""
+    if not deeds:
+        return []
+    written = [Statement(DEED, {"table": table, **msgspec.structs.asdict(deed)}) for deed in deeds]
+    return [*written, Statement(FORGET_DEEDS, {"table": table, "most": MOST_DEEDS})]
 
 
 class SecretAnswers:
@@ -83,15 +98,7 @@ class SecretAnswers:
                 c.execute(s.orders.delete().where(of.table == self._table, same))
             for one in given:
                 c.execute(s.orders.insert().values(table=self._table, **msgspec.structs.asdict(one)))
-            for deed in deeds:
-                c.execute(s.deeds.insert().values(table=self._table, **msgspec.structs.asdict(deed)))
-            if deeds:
-                self._forget_old(c)
-
-    def _forget_old(self, c: sa.Connection) -> None:
-        of = s.deeds.c.table == self._table
-        newest = sa.select(s.deeds.c.id).where(of).order_by(s.deeds.c.id.desc()).limit(MOST_DEEDS)
-        c.execute(s.deeds.delete().where(of, s.deeds.c.id.not_in(newest)))
+            standing.write(c, deeds_along(self._table, deeds))
 
     async def spend_think(self, person: str, thinks: int) -> None:
         """Write how often somebody has stretched a beat."""

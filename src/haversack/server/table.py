@@ -186,6 +186,7 @@ class Table(TableLooks):
         if any(line.kind == "choice" and line.number % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1 for line in lines):
             snapshot = (trial.state.digest(), encoded(trial.state.position()))
         along = self.days.along(trial, lines, over is not None)
+        along += self.orders.along(len(self.course.choices) + len(lines))
         self._unsure = True
         await self._store.write(self.row.id, lines, over, snapshot, along)
         self._unsure = False
