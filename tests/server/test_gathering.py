@@ -1,0 +1,94 @@
+"""What comes at the same moment is written together: moves into SQLite, and what a socket is told."""
+
+import asyncio
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from haversack.server.group_commit import LoopCommit, Write
+from haversack.server.sockets import BACKLOG, Speaker
+from haversack.server.store import MoveRow
+
+BAD = sa.exc.IntegrityError("moves", None, ValueError("doubled"))
+
+
+def write(table: str) -> Write:
+    """Return a move at a table."""
+    return Write(table, [MoveRow(0, "choice", "germany", "pass")])
+
+
+def test_moves_of_one_round_of_the_loop_are_one_transaction() -> None:
+    """All are written at once; the next round writes its own."""
+    written: list[list[str]] = []
+    commit = LoopCommit(
+        lambda one: written.append([one.table]), lambda all_of: written.append([one.table for one in all_of])
+    )
+
+    async def scene() -> None:
+        await asyncio.gather(*[commit.write(write(name)) for name in "abc"])
+        await commit.write(write("d"))
+
+    asyncio.run(scene())
+    assert written == [["a", "b", "c"], ["d"]]
+
+
+def test_one_that_cannot_be_written_keeps_no_other_back() -> None:
+    """What a doubled number spoils is written one by one; any other trouble is told to all and tried no further."""
+    alone: list[str] = []
+
+    def one(given: Write) -> None:
+        if given.table == "b":
+            raise BAD
+        alone.append(given.table)
+
+    def all_fail(error: Exception) -> Any:
+        def fail(given: list[Write]) -> None:
+            raise error
+
+        return fail
+
+    async def scene(error: Exception) -> list[Any]:
+        commit = LoopCommit(one, all_fail(error))
+        return await asyncio.gather(*[commit.write(write(name)) for name in "abc"], return_exceptions=True)
+
+    assert asyncio.run(scene(BAD)) == [None, BAD, None]
+    assert alone == ["a", "c"]
+    locked = sa.exc.OperationalError("moves", None, ValueError("database is locked"))
+    assert asyncio.run(scene(locked)) == [locked] * 3
+    assert alone == ["a", "c"]
+
+
+class Line:
+    """A socket of a server that can send several texts at once."""
+
+    def __init__(self) -> None:
+        self.sent: list[list[str]] = []
+        self.closed: list[int] = []
+        self.scope = {"extensions": {"haversack.together": self.send_all}}
+
+    async def send_all(self, texts: list[str]) -> None:
+        """Keep what is sent together."""
+        self.sent.append(list(texts))
+
+    async def close(self, code: int) -> None:
+        """Keep that it was closed."""
+        self.closed.append(code)
+
+
+@pytest.mark.parametrize(("number", "sent", "closed"), [(3, [["0", "1", "2"]], []), (BACKLOG + 1, [], [1013])])
+def test_what_is_told_at_one_moment_goes_out_together(number: int, sent: list[Any], closed: list[int]) -> None:
+    """In its order; who falls too far behind is sent away, to come back."""
+    line = Line()
+
+    async def scene() -> None:
+        speaker = Speaker(line, None, ())  # type: ignore[arg-type]
+        for text in range(number):
+            speaker.send(str(text))
+        writer = asyncio.create_task(speaker.write())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        writer.cancel()
+
+    asyncio.run(scene())
+    assert (line.sent, line.closed) == (sent, closed)
