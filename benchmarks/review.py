@@ -147,10 +147,11 @@ def alarms(given: argparse.Namespace, game: Game) -> None:
                 blamed += 1
                 true = raced(weighing(game, chances, state, choice, mix(seed * 1000 + at + 1)))
                 false += true < dict(VERDICTS)[verdict]
-    print(
-        f"{game.id} {given.bots[0]}: {blamed} of {looked} choices blamed ({blamed / looked:.1%}), {false} of them "
-        f"cost less than said by a long race; {given.games} games, every {given.every}. decision"
-    )
+        print(
+            f"{game.id} {given.bots[0]}: {blamed} of {looked} choices blamed ({blamed / looked:.1%}), {false} of them "
+            f"cost less than said by a long race; {seed - given.seed + 1} games",
+            flush=True,
+        )
 
 
 def blunders(given: argparse.Namespace, game: Game) -> None:
@@ -171,8 +172,9 @@ def blunders(given: argparse.Namespace, game: Game) -> None:
             verdict = reviewed(weighing(game, chances, state, wrong, mix(seed * 1000 + at))).verdict()
             found_all += bool(verdict)
             named += verdict == "blunder"
-    share = found_all / planted if planted else 0.0
-    print(f"{game.id}: {found_all} of {planted} planted blunders found ({share:.1%}), {named} called blunders")
+        share = found_all / planted if planted else 0.0
+        words = f"{found_all} of {planted} planted blunders found ({share:.1%}), {named} called blunders"
+        print(f"{game.id}: {words}; {seed - given.seed + 1} games", flush=True)
 
 
 def spread(given: argparse.Namespace, game: Game) -> None:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from haversack.review.data import data_of, with_decisions
+from tests.review.conftest import reviewed
 from tests.web.conftest import Opened, watched
 from tests.web.test_lobby import SIZES, opened_table
 from tests.web.test_table import Server, axe, no_faults, serious
@@ -46,6 +48,23 @@ PLAY = """async ({ name, most }) => {
   socket.close();
   return made;
 }"""
+
+
+WEIGHED = {
+    "at": 0,
+    "events": 10,
+    "seat": "central",
+    "side": 0,
+    "rule": "G-PLY-2",
+    "loss": 0.2,
+    "error": 0.01,
+    "worlds": 64,
+    "verdict": "blunder",
+    "reason": "Another card wins more often.",
+    "then": ["It is played."],
+    "chosen": {"key": "pass", "label": "Pass"},
+    "best": {"key": "play:x", "label": "Play it"},
+}
 
 
 @pytest.fixture(scope="module")
@@ -157,3 +176,27 @@ def test_who_was_away_is_shown_what_happened(browser: "Browser", server: Server)
         serious(axe(eva.page))
         box.locator(".since-on").click()
         assert not box.is_visible()
+
+
+def test_what_decided_a_game_is_shown_after_it_and_tried_again(browser: "Browser", server: Server) -> None:
+    """The end leads to the curves, the sum and the choices that cost; one begins anew from such a choice."""
+    review = with_decisions(data_of(reviewed("greatwar")), [WEIGHED])
+    state = {"review": review, "done": 24, "total": 24, "ended": True}
+    with people(browser, server, "Cleo", size="phone") as (cleo,):
+        page = cleo.page
+        name = opened_table(page, server, "greatwar", ["central"])["table"]["id"]
+        page.goto(f"{server.address}/table/{name}")
+        page.locator("#choices").get_by_role("button").first.wait_for()
+        page.evaluate(PLAY, {"name": name, "most": 2})
+        resign(page, "Grace")
+        page.route("**/api/tables/*/review", lambda route: route.fulfill(json=state))
+        page.get_by_role("link", name="What decided it").click()
+        page.wait_for_url("**/review/**")
+        assert page.locator(".review-curves[role=img] polyline").count() == 3
+        assert page.locator(".review-curves circle").count() == 1
+        assert "Result less all luck" in page.locator(".review-sum").inner_text()
+        assert page.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
+        serious(axe(page))
+        page.get_by_role("button", name="Try again from here").click()
+        page.wait_for_url("**/table/**")
+        assert not page.url.endswith(name)
