@@ -192,7 +192,8 @@ def test_what_decided_a_game_is_shown_after_it_and_tried_again(browser: "Browser
         page.route("**/api/tables/*/review", lambda route: route.fulfill(json=state))
         page.get_by_role("link", name="What decided it").click()
         page.wait_for_url("**/review/**")
-        assert page.locator(".review-curves[role=img] polyline").count() == 3
+        page.locator(".review-sum").wait_for()
+        assert page.locator(".review-curves[role=group] polyline").count() == 3
         assert page.locator(".review-curves circle").count() == 1
         assert "Result less all luck" in page.locator(".review-sum").inner_text()
         assert page.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]

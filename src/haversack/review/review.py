@@ -16,7 +16,7 @@ from haversack.kernel.state import GameState
 from haversack.review.chances import Chances
 from haversack.review.errors import BadReview
 from haversack.review.luck import Step, choices_of, mean_at_start, step_of
-from haversack.review.verdicts import LEAST, LIKELY, LOOKS, is_clear
+from haversack.review.verdicts import LEAST, LIKELY, LOOKS, error_of, is_clear, mean_of
 from haversack.review.weighing import Weighing
 
 FIRST_WORLDS: Final = 4  # on which all ways are compared, and as many on which the best is measured
@@ -29,7 +29,7 @@ class Effort(NamedTuple):
 
     curve: int = 8
     luck: int = 8
-    trials: int = 24_000
+    trials: int = 40_000
 
 
 class Point(NamedTuple):
@@ -184,7 +184,11 @@ class Review:
 
 def is_doubtful(weighing: Weighing) -> bool:
     """Say whether a choice may have cost enough to be worth a longer look."""
-    return weighing.rival is not None and weighing.loss() + LIKELY * weighing.error() > LEAST
+    if weighing.rival is not None and weighing.loss() + LIKELY * weighing.error() > LEAST:
+        return True
+    mine = weighing.mine.compared
+    ahead = [[one - own for one, own in zip(way.compared, mine, strict=True)] for way in weighing.ways]
+    return any(mean_of(lead) + LIKELY * error_of(lead) > LEAST for lead in ahead if any(lead))
 
 
 def look_closer(weighing: Weighing) -> None:

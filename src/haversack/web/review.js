@@ -109,7 +109,7 @@ function curves(review) {
   const drawing = draw("svg", {
     class: "review-curves",
     viewBox: `0 0 ${WIDTH} ${HIGH + 48}`,
-    role: "img",
+    role: "group",
     "aria-label": words,
   });
   for (const share of [0, 25, 50, 75, 100]) {
