@@ -84,6 +84,20 @@ export function choosing(title, options, chosen) {
 }
 
 /**
+ * Ask which of many things is meant, under headings; those under which there is nothing are left out.
+ * @template {Labelled} T
+ * @param {string} title
+ * @param {[string, T[]][]} groups
+ * @param {(option: T) => void} chosen
+ */
+export function choosingUnder(title, groups, chosen) {
+  const parts = groups
+    .filter(([, options]) => options.length)
+    .map(([heading, options]) => make("section", "menu-group", make("h3", "", heading), buttons(options, chosen)));
+  open(make("h2", "", title), make("div", "menu-groups", ...parts));
+}
+
+/**
  * Show a card large, with what may be done with it.
  * @param {Card} card
  * @param {{options: Option[], choose: (option: Option) => void, why: (() => void) | null, order?: HTMLElement | null}} acts

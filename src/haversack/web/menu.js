@@ -3,7 +3,7 @@
 
 import { ask, wordsOf } from "./net.js";
 import { ownerName } from "./signs.js";
-import { choosing, open, showLink, tell } from "./dialogs.js";
+import { choosing, choosingUnder, open, showLink, tell } from "./dialogs.js";
 import { make } from "./dom.js";
 import { clockWords, longWords } from "./clocks.js";
 import { openNotices } from "./notices.js";
@@ -27,14 +27,14 @@ const PACES = { "at once": 0, fast: 300, calmly: 900, slowly: 2000 };
  * @param {(() => void) | null} [last] show the last battle again
  */
 export function openMenu(table, send, last = null) {
-  const items = [
-    ...(send ? playing(table, send) : []),
-    ...helps(table, last),
-    ...(send ? hosting(table, send) : []),
-    ...links(table, send),
-    ...(send ? going(table, send) : []),
-  ];
-  choosing("Menu", items, (one) => one.does());
+  const groups = /** @type {[string, Item[]][]} */ ([
+    ["My seat", send ? playing(table, send) : []],
+    ["Help", helps(table, last)],
+    ["What I see and hear", looks()],
+    ["This table", [...(send ? hosting(table, send) : []), ...agreed(table), ...links(table, send)]],
+    ["Going", send ? going(table, send) : []],
+  ]);
+  choosingUnder("Menu", groups, (one) => one.does());
 }
 
 /**
@@ -43,17 +43,34 @@ export function openMenu(table, send, last = null) {
  * @returns {Item[]}
  */
 function helps(table, last) {
-  const sound = localStorage.getItem("sound") === "on";
   return [
     { label: "How to play", does: () => void window.open(`/rules/${table.game.id}?table=${table.id}`, "_blank") },
     { label: "Lessons and first game", does: () => void window.open(`/learn/${table.about?.game}`, "_blank") },
     { label: "Puzzles", does: () => void window.open(`/puzzles/${table.about?.game}`, "_blank") },
-    { label: "Colours, contrast, text, side panel", does: () => void openLooks() },
     ...(last ? [{ label: "The last battle", does: last }] : []),
     ...(table.view?.decision ? [{ label: "What is under way", does: () => showTrace(table) }] : []),
     { label: "Save the report of a fault", does: () => saveFault(table) },
+  ];
+}
+
+/** @returns {Item[]} */
+function looks() {
+  const sound = localStorage.getItem("sound") === "on";
+  return [
+    { label: "Colours, contrast, text, side panel", does: () => void openLooks() },
     { label: sound ? "Sound off" : "Sound on", does: () => localStorage.setItem("sound", sound ? "off" : "on") },
   ];
+}
+
+/**
+ * @param {Table} table
+ * @returns {Item[]}
+ */
+function agreed({ about }) {
+  const clock = about?.clock;
+  if (!clock) return [];
+  const show = () => open(make("h2", "", "Clock"), make("p", "", clockWords(clock)));
+  return [{ label: "The clock of this table", does: show }];
 }
 
 /**
@@ -199,7 +216,7 @@ function resigning(table, team, send) {
 }
 
 /**
- * Vacation, a friend for a while, notices, what was agreed on.
+ * Vacation, a friend for a while, notices.
  * @param {Table} table
  * @param {Send} send
  * @returns {Item[]}
@@ -227,10 +244,6 @@ function clockItems(table, send) {
       label: "Tell me when I am waited for",
       does: () => void openNotices(`/api/tables/${table.id}/notices`),
     });
-  if (about.clock) {
-    const words = clockWords(about.clock);
-    items.push({ label: "The clock of this table", does: () => open(make("h2", "", "Clock"), make("p", "", words)) });
-  }
   return items;
 }
 
