@@ -69,7 +69,7 @@ def played(seed: int, slips: float) -> list[list[int]]:
 def _row(seed: int, state: State, bot: ScriptedBot) -> list[int]:
     judge = bot.judge(state)
     assert isinstance(judge, WW2Judge)
-    summary = [round(100 * part) for part in judge.odds.summary(state)]
+    summary = [round(100 * part) for part in judge.odds.summary(state, judge.appraiser.value(state, AXIS))]
     return [seed, state.round, state.active, *summary, state.status, state.responses]
 
 

@@ -9,6 +9,7 @@ class or of a game's own judge, also where these are compiled.
 from math import exp
 from typing import Final
 
+from haversack.bots.features import Features
 from haversack.kernel.state import GameState
 from haversack.kernel.subclassing import mypyc_attr
 
@@ -41,6 +42,10 @@ class Judge:
     def chance(self, state: GameState, team: int) -> float:
         """Return the chance of a team to win from a position between two actions."""
         return chance_at(self.value(state, team) / SCALE)
+
+    def features(self) -> Features | None:
+        """Return what a learned chance reads of a position; None where none was ever learned."""
+        return None
 
     def priors(self, state: GameState) -> list[int]:
         """Return, for each option offered, how good it looks at a glance to the seat that decides.

@@ -3,10 +3,18 @@
 A game names the function that makes its judge from a state (`game.judge`).
 """
 
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
 import haversack
 from haversack.bots.judge import Judge
+from haversack.bots.learned import LearnedJudge
 from haversack.bots.plain_judge import PlainJudge
 from haversack.kernel.state import GameState
+
+WEIGHTS = "weights.json"
 
 
 def judge_for(state: GameState) -> Judge:
@@ -22,4 +30,22 @@ def judge_for(state: GameState) -> Judge:
     found = haversack.part_of(place)(state)
     if not isinstance(found, Judge):
         raise TypeError(f"{place} makes no judge")
+    return found
+
+
+def learned_judge_for(state: GameState) -> Judge:
+    """Return a judge with learned chances where there are such for the game; else the one there is."""
+    judge = judge_for(state)
+    features = judge.features()
+    weights = _weights(haversack.load(state.identity()[0]).judge) if features is not None else None
+    return judge if features is None or weights is None else LearnedJudge(judge, features, weights)
+
+
+@cache
+def _weights(place: str) -> Mapping[str, object] | None:
+    """Return what was learned for the judge at `package.module:function`: the file beside it, where there is one."""
+    file = files(place.partition(":")[0].rpartition(".")[0]) / WEIGHTS
+    if not file.is_file():
+        return None
+    found: Mapping[str, object] = json.loads(file.read_text(encoding="utf-8"))
     return found

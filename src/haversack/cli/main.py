@@ -19,6 +19,7 @@ from haversack.cli import (
     explain,
     gallery,
     games,
+    learn,
     mcp,
     pack,
     play,
@@ -39,7 +40,7 @@ from haversack.kernel.errors import HaversackError
 
 COMMANDS = (
     *(play, serve, backup, games, admin, run, explain, sim, arena, report, replay, review, verify),
-    *(cards, pack, rules, puzzles, gallery, bench, dataset, train, mcp, bench_model),
+    *(cards, pack, rules, puzzles, gallery, bench, dataset, learn, train, mcp, bench_model),
 )
 BAD_INPUT = 2
 INTERRUPTED = 130

@@ -3,6 +3,8 @@
 
 from typing import Final
 
+from haversack.bots.features import Features
+from haversack.bots.greatwar.features import GreatWarFeatures
 from haversack.bots.greatwar.tables import Weights
 from haversack.bots.greatwar.values import Appraiser, Outlook, aura_mask
 from haversack.bots.judge import SHUNNED, Judge
@@ -62,6 +64,9 @@ class GreatWarJudge(Judge):
     def value(self, state: GameState, team: int) -> int:
         assert isinstance(state, State)
         return self.appraiser.value(state, team)
+
+    def features(self) -> Features:
+        return GreatWarFeatures(self.appraiser)
 
     def clock(self, state: GameState) -> int:
         assert isinstance(state, State)

@@ -3,7 +3,9 @@
 
 from typing import Final
 
+from haversack.bots.features import Features
 from haversack.bots.judge import SHUNNED, Judge
+from haversack.bots.ww2.features import WW2Features
 from haversack.bots.ww2.gains import STATIONED, Gains
 from haversack.bots.ww2.odds import Odds
 from haversack.bots.ww2.values import Appraiser, card_value, turns_left
@@ -88,6 +90,9 @@ class WW2Judge(Judge):
     def tries(self, state: GameState) -> int:
         assert isinstance(state, State)
         return TRIES if isinstance(state.asking(), PlayStep) else 1
+
+    def features(self) -> Features:
+        return WW2Features(self.odds)
 
     def clock(self, state: GameState) -> int:
         assert isinstance(state, State)

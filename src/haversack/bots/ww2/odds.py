@@ -36,15 +36,20 @@ class Odds:
         """Return the chance of a team to win."""
         if s.ended:
             return 1.0 if s.ended & 1 == team else 0.0
-        left = s.rules.last_round + 1 - s.round - s.active / COUNTRIES
-        closeness = 1.0 / sqrt(left + 0.7)
-        odds = EDGE * closeness + self.lead(s) * (SLOPE[0] + SLOPE[1] * closeness + SLOPE[2] * closeness * closeness)
+        odds = self.axis_odds(s, self.appraiser.total(s, self.appraiser.incomes(s)))
         return chance_at(odds if team == AXIS else -odds)
 
-    def lead(self, s: State) -> float:
+    def axis_odds(self, s: State, value: int) -> float:
+        """Return the logarithm of the odds of the Axis in a position of that value to it."""
+        left = s.rules.last_round + 1 - s.round - s.active / COUNTRIES
+        closeness = 1.0 / sqrt(left + 0.7)
+        slope = SLOPE[0] + SLOPE[1] * closeness + SLOPE[2] * closeness * closeness
+        return EDGE * closeness + self.lead(s, value) * slope
+
+    def lead(self, s: State, worth: int) -> float:
         """Return the lead of the Axis foretold for the end of the game."""
         early = (s.rules.last_round + 1 - s.round) / LAST_ROUND
-        value, hands, stands = self.summary(s)
+        value, hands, stands = self.summary(s, worth)
         total = START[0] + START[1] * early + value * (VALUE[0] + VALUE[1] * early)
         total += hands * (HANDS[0] + HANDS[1] * early) + stands * (STANDS[0] + STANDS[1] * early)
         cards = s.status
@@ -60,9 +65,9 @@ class Odds:
             cards ^= low
         return total
 
-    def summary(self, s: State) -> tuple[float, float, float]:
-        """Return the value of a position for the Axis, and of that the hands and the pieces, in points."""
-        value = max(-MOST_VALUE, min(MOST_VALUE, self.appraiser.value(s, AXIS)))
+    def summary(self, s: State, worth: int) -> tuple[float, float, float]:
+        """Return the value of a position to the Axis within limits, and of that the hands and the pieces, in points."""
+        value = max(-MOST_VALUE, min(MOST_VALUE, worth))
         hands = 0
         stands = 0
         for country in range(COUNTRIES):

@@ -132,17 +132,25 @@ class Appraiser:
         if s.ended:
             winner = s.ended & 1
             return (WIN if winner == team else -WIN) + (lead if team == AXIS else -lead) * 10
-        total = 100 * lead
-        coming = lead
+        total = self.total(s, self.incomes(s))
+        return total if team == AXIS else -total
+
+    def incomes(self, s: State) -> list[int]:
+        """Return the points each country scores in a Victory step as the board stands."""
+        return [self.income(s, country) for country in range(COUNTRIES)]
+
+    def total(self, s: State, incomes: list[int]) -> int:
+        """Return how good a position of a game under way is for the Axis."""
+        coming = s.axis_vp - s.allies_vp
+        total = 100 * coming
         for country in range(COUNTRIES):
-            income = self.income(s, country)
+            income = incomes[country]
             sign = 1 - 2 * TEAM_OF[country]
             left = turns_left(s, country)
             if left > s.rules.last_round - s.round:
                 coming += sign * income
             total += sign * (income * HORIZON[left] + self.standing(s, country, left) + self.holdings(s, country, left))
-        total += sudden_bonus(coming)
-        return total if team == AXIS else -total
+        return total + sudden_bonus(coming)
 
     def standing(self, s: State, country: int, left: int) -> int:
         """Return what the country's pieces are worth beside the points they score, remembered by all it depends on."""

@@ -3,7 +3,9 @@
 
 from typing import Final
 
+from haversack.bots.features import Features
 from haversack.bots.judge import SHUNNED, Judge
+from haversack.bots.y1914.features import Y1914Features
 from haversack.bots.y1914.gains import Gains
 from haversack.bots.y1914.values import SAME_SYMBOL, Appraiser, card_value
 from haversack.games.y1914.engine.aftermath import AssaultTarget
@@ -77,6 +79,9 @@ class Y1914Judge(Judge):
     def value(self, state: GameState, team: int) -> int:
         assert isinstance(state, State)
         return self.appraiser.value(state, team)
+
+    def features(self) -> Features:
+        return Y1914Features(self.appraiser)
 
     def clock(self, state: GameState) -> int:
         assert isinstance(state, State)

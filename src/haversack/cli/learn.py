@@ -1,0 +1,77 @@
+"""`haversack learn`: play games, learn from them how likely a side is to win, and write it beside the game's judge."""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from haversack.cli.inputs import add_game, positive, whole, write_text
+from haversack.cli.progress import progress
+
+INTERRUPTED = 130
+CHUNK = 50  # games of a file
+FIRST_SEED = 10_000_000  # far from the seeds of matches
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "learn",
+        help="learn the chances that the master plays by",
+        description="Let bots with slips play each other, read the positions, and learn from how the games ended how "
+        "likely each side is to win. What was played is kept in a folder, and a run that is cut short goes on from "
+        "there. Needs LightGBM: the extra `train`.",
+    )
+    add_game(parser)
+    parser.add_argument("--games", type=positive, default=12_000, metavar="N", help="games to play (default 12,000)")
+    parser.add_argument("--keep", type=float, default=0.3, metavar="P", help="part of the positions kept (default 0.3)")
+    parser.add_argument("--trees", type=positive, default=400, metavar="N", help="trees at most (default 400)")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="games at once (default 1)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the training (default 1)")
+    parser.add_argument(
+        "--work", default="build/learn", metavar="FOLDER", help="where games are kept (default build/learn)"
+    )
+    parser.add_argument("--out", metavar="FILE", help="where the weights go (default: beside the judge of the game)")
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play what is missing, learn, say how good it is, write."""
+    from haversack.weights.files import names_of, weights_file
+    from haversack.weights.fit import fit, read  # numpy and LightGBM are not always there
+
+    folder = Path(given.work) / f"{given.game}-{given.seed}"
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        paths = list(_played(given, folder))
+    except KeyboardInterrupt:
+        print(f"Stopped; the games played are kept in {folder}.")
+        return INTERRUPTED
+    found = fit(read(paths), names_of(given.game), given.trees, given.seed)
+    for line in found.report:
+        print(line)
+    text = json.dumps(found.weights, separators=(",", ":"))
+    out = Path(given.out) if given.out else weights_file(given.game)
+    write_text(str(out), text + "\n")
+    print(f"{out}: {len(text) / 1000:.0f} kB")
+    return 0
+
+
+def _played(given: argparse.Namespace, folder: Path) -> Iterator[Path]:
+    """Yield the file of each lot of games, played now where it is not there."""
+    from haversack.arena.engines import results
+    from haversack.weights.play import Plan, play
+
+    first = FIRST_SEED * given.seed
+    starts = range(first, first + given.games, CHUNK)
+    plans = [Plan(given.game, seed, min(CHUNK, first + given.games - seed), given.keep) for seed in starts]
+    files = {plan.seed: folder / f"{plan.seed}-{plan.games}.npz" for plan in plans}
+    missing = [plan for plan in plans if not files[plan.seed].exists()]
+    done = given.games - sum(plan.games for plan in missing)
+    with progress(given.games) as tell:
+        for plan, found in results("local", play, missing, given.jobs):
+            if found is not None:
+                found.save(files[plan.seed])
+            done += plan.games
+            tell(done)
+    yield from (path for path in files.values() if path.exists())

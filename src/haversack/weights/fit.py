@@ -1,0 +1,213 @@
+"""Fit what a judge is to learn: its own odds put on the right scale, and a forest of trees for what they leave out.
+
+Games are parted by their seeds, never positions: some to learn from, some to say when to stop, some to judge what came
+of it. The loss is the logarithmic one, and the chances are held against what happened, tenth by tenth.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from haversack.bots.features import THOUSANDTHS
+
+Numbers = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int16]
+
+PARTS = 10  # games of one seed in ten judge, of another say when to stop
+TENTHS = 10
+QUARTERS = 4
+SETTINGS: Mapping[str, object] = {
+    "objective": "cross_entropy",
+    "learning_rate": 0.06,
+    "num_leaves": 24,
+    "max_depth": 7,
+    "min_data_in_leaf": 800,
+    "feature_fraction": 0.4,
+    "bagging_fraction": 0.7,
+    "bagging_freq": 1,
+    "lambda_l2": 20.0,
+    "max_bin": 63,
+    "verbosity": -1,
+    "deterministic": True,
+    "force_row_wise": True,
+}
+PATIENCE = 25
+DIGITS = 4
+
+
+class Data(NamedTuple):
+    """Positions of many games: what was read of each, its game, who won that, who slipped more."""
+
+    rows: Ints
+    game: npt.NDArray[np.int32]
+    won: npt.NDArray[np.float32]
+    slips: npt.NDArray[np.float32]
+
+    def odds(self) -> Numbers:
+        """Return the judge's own odds."""
+        return self.rows[:, 0].astype(np.float64) / THOUSANDTHS
+
+    def where(self, mask: npt.NDArray[np.bool_]) -> "Data":
+        """Return the positions of a mask."""
+        return Data(self.rows[mask], self.game[mask], self.won[mask], self.slips[mask])
+
+
+def read(paths: Sequence[Path]) -> Data:
+    """Read the positions of all files."""
+    found = []
+    for path in paths:
+        with np.load(path) as file:
+            found.append(Data(file["rows"], file["game"], file["won"], file["slips"]))
+    return Data(
+        np.concatenate([one.rows for one in found]),
+        np.concatenate([one.game for one in found]),
+        np.concatenate([one.won for one in found]),
+        np.concatenate([one.slips for one in found]),
+    )
+
+
+def loss(chances: Numbers, won: npt.NDArray[np.float32]) -> float:
+    """Return the mean logarithmic loss."""
+    safe = np.clip(chances, 1e-6, 1 - 1e-6)
+    return float(-(won * np.log(safe) + (1 - won) * np.log(1 - safe)).mean())
+
+
+def chances_at(odds: Numbers) -> Numbers:
+    """Turn logarithms of odds into chances."""
+    out: Numbers = 1 / (1 + np.exp(-np.clip(odds, -30, 30)))
+    return out
+
+
+def logistic(columns: Numbers, won: npt.NDArray[np.float32]) -> Numbers:
+    """Return the weights of a logistic regression, by Newton's steps."""
+    out = np.zeros(columns.shape[1])
+    for _ in range(25):
+        chance = chances_at(columns @ out)
+        hessian = (columns * (chance * (1 - chance))[:, None]).T @ columns + 1e-3 * np.eye(len(out))
+        out = out + np.linalg.solve(hessian, columns.T @ (won - chance) - 1e-3 * out)
+    return out
+
+
+def columns(data: Data) -> Numbers:
+    """Return what the scale is fitted on: the judge's odds, a constant, who slips more."""
+    return np.column_stack([data.odds(), np.ones(len(data.won)), data.slips])
+
+
+class Fit(NamedTuple):
+    """What was learned, and how good it is on games left out."""
+
+    weights: dict[str, object]
+    report: list[str]
+
+
+def fit(data: Data, names: Sequence[str], most: int, seed: int) -> Fit:
+    """Learn from the games; at most so many trees."""
+    import lightgbm
+
+    part = data.game % PARTS
+    learning, stopping, judging = data.where(part > 1), data.where(part == 1), data.where(part == 0)
+    scale = logistic(columns(learning), learning.won)
+    sets = [_dataset(lightgbm, one, scale) for one in (learning, stopping)]
+    settings = {**SETTINGS, "seed": seed}
+    model = lightgbm.train(
+        settings, sets[0], most, valid_sets=[sets[1]], callbacks=[lightgbm.early_stopping(PATIENCE, verbose=False)]
+    )
+    trees = [tree["tree_structure"] for tree in model.dump_model(num_iteration=model.best_iteration)["tree_info"]]
+    weights = weights_of(trees, names, scale)
+    before = columns(judging) @ scale
+    plain = chances_at(judging.odds())
+    learned = chances_at(before + _said(model, judging))
+    return Fit(
+        weights,
+        report(
+            judging,
+            [("the judge", plain), ("its scale put right", chances_at(before)), ("learned", learned)],
+            len(trees),
+        ),
+    )
+
+
+def _inputs(data: Data) -> Any:
+    slips = np.round(data.slips * 100).astype(np.int16)
+    return np.column_stack([data.rows, slips])
+
+
+def _dataset(lightgbm: Any, data: Data, scale: Numbers) -> Any:
+    return lightgbm.Dataset(
+        _inputs(data), label=data.won, init_score=columns(data) @ scale, free_raw_data=True, params=dict(SETTINGS)
+    )
+
+
+def _said(model: Any, data: Data) -> Numbers:
+    out: Numbers = model.predict(_inputs(data), num_iteration=model.best_iteration, raw_score=True)
+    return out
+
+
+# What is kept
+
+
+def weights_of(trees: Sequence[Mapping[str, Any]], names: Sequence[str], scale: Numbers) -> dict[str, object]:
+    """Return what was learned as plain data. At play nobody is known to slip, so questions about that are answered."""
+    used: dict[int, int] = {}
+    out = []
+    for tree in trees:
+        nodes: list[list[float]] = [[]]
+        waiting = [(0, _without_slips(tree, len(names)))]
+        while waiting:
+            place, node = waiting.pop(0)
+            if "leaf_value" in node:
+                nodes[place] = [round(node["leaf_value"], DIGITS)]
+                continue
+            number = used.setdefault(node["split_feature"], len(used))
+            nodes[place] = [number, int(np.floor(node["threshold"])), len(nodes)]
+            for side in ("left_child", "right_child"):
+                waiting.append((len(nodes), _without_slips(node[side], len(names))))
+                nodes.append([])
+        out.append(nodes)
+    return {
+        "trust": round(float(scale[0]), DIGITS),
+        "edge": round(float(scale[1]), DIGITS),
+        "features": [names[number] for number in used],
+        "trees": out,
+    }
+
+
+def _without_slips(node: Mapping[str, Any], slips: int) -> Mapping[str, Any]:
+    while node.get("split_feature") == slips:
+        node = node["left_child"] if node["threshold"] >= 0 else node["right_child"]
+    return node
+
+
+# How good it is
+
+
+def report(data: Data, ways: Sequence[tuple[str, Numbers]], trees: int) -> list[str]:
+    """Return lines about the loss in all and by quarters of the game, and how true the chances are."""
+    games = len(np.unique(data.game))
+    lines = [f"{len(data.won)} positions of {games} games left out; {trees} trees"]
+    edges = np.quantile(data.rows[:, 1], [0.25, 0.5, 0.75])
+    quarter = np.searchsorted(edges, data.rows[:, 1])
+    for name, chances in ways:
+        parts = [
+            loss(chances[quarter == one], data.won[quarter == one]) for one in range(QUARTERS) if (quarter == one).any()
+        ]
+        worst = max(abs(said - came) for said, came, _ in tenths(chances, data.won))
+        lines.append(
+            f"{name:20} loss {loss(chances, data.won):.4f}; by quarters {' '.join(f'{one:.3f}' for one in parts)}; "
+            f"farthest off in a tenth {100 * worst:.1f} points"
+        )
+    return lines
+
+
+def tenths(chances: Numbers, won: npt.NDArray[np.float32]) -> list[tuple[float, float, int]]:
+    """Return for each tenth of chances what was said, what came, and how often."""
+    where = np.minimum((chances * TENTHS).astype(int), TENTHS - 1)
+    out = []
+    for tenth in range(TENTHS):
+        here = where == tenth
+        if here.any():
+            out.append((float(chances[here].mean()), float(won[here].mean()), int(here.sum())))
+    return out

@@ -1,0 +1,115 @@
+"""Play the games a judge learns from, and keep what is read of their positions.
+
+Bots play each other, each side with slips of its own so that many kinds of position come up; how much a side slips is
+kept beside what is read, since it decides games and is nothing a position shows. Positions are taken where a search asks
+for chances: when an action has had its effect, and when a turn begins. The state read is the true one of the game, which
+is as good as any dealt one: nobody at the table learns of it.
+"""
+
+import random
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+import haversack
+from haversack.bots.scripted import ScriptedBot
+from haversack.kernel.errors import HaversackError
+from haversack.kernel.game import Game
+from haversack.kernel.state import GameState
+
+Rows = npt.NDArray[np.int16]
+
+SLIPS = (0.0, 0.05, 0.12, 0.3)
+SCENARIO, USUAL = "scenario", 0.5
+SECOND_BEST = 3
+MOST = 32_000
+
+
+class Plan(NamedTuple):
+    """Games to play: of which game, by which seeds, and which part of the positions is kept."""
+
+    game: str
+    seed: int
+    games: int
+    keep: float
+
+
+class Played(NamedTuple):
+    """Positions of many games, a row each: what was read, and of which game; and of each game how it ended."""
+
+    rows: Rows
+    game: npt.NDArray[np.int32]
+    won: npt.NDArray[np.float32]
+    slips: npt.NDArray[np.float32]
+
+    def save(self, path: Path) -> None:
+        """Write it to a file that appears whole or not at all."""
+        part = path.with_suffix(".part")
+        with part.open("wb") as file:
+            np.savez(file, rows=self.rows, game=self.game, won=self.won, slips=self.slips)
+        part.rename(path)
+
+
+def play(plan: Plan) -> Played:
+    """Play the games of a plan."""
+    rows: list[list[int]] = []
+    owners: list[int] = []
+    won: list[float] = []
+    slips: list[float] = []
+    for seed in range(plan.seed, plan.seed + plan.games):
+        found, result, difference = play_one(plan, seed)
+        rows += found
+        owners += [seed] * len(found)
+        won += [result] * len(found)
+        slips += [difference] * len(found)
+    numbers = np.clip(np.array(rows, dtype=np.int32), -MOST, MOST).astype(np.int16)
+    return Played(numbers, np.array(owners, np.int32), np.array(won, np.float32), np.array(slips, np.float32))
+
+
+def play_one(plan: Plan, seed: int) -> tuple[list[list[int]], float, float]:
+    """Play one game; return what was read of its positions, whether the first team won, and how much more it slipped."""
+    game = haversack.load(plan.game)
+    dice = random.Random(f"learn/{plan.game}/{seed}")
+    slips = [dice.choice(SLIPS), dice.choice(SLIPS)]
+    state = game.new(seed, setting(game, dice)).quiet()
+    bot = ScriptedBot()
+    judge = bot.judge(state)
+    features = judge.features()
+    if features is None:
+        raise HaversackError(f"The judge of {plan.game!r} has nothing to learn from: it names no features.")
+    teams = list(game.teams.values())
+    rows: list[list[int]] = []
+    since, taken = judge.clock(state), (-1, False)
+    while state.legal:
+        now = judge.clock(state)
+        here = (now, now == since)
+        if here != taken and judge.is_settled(state, since):
+            taken = here
+            if dice.random() < plan.keep:
+                rows.append(features.read(state))
+        since = now
+        team = judge.team(state.seat)
+        ranked = bot.ranked(state.determinise(teams[team], dice.getrandbits(40)))
+        place = 0
+        if len(ranked) > 1 and dice.random() < slips[team]:
+            place = min(len(ranked) - 1, 1 + dice.randrange(SECOND_BEST))
+        state.apply_id(ranked[place].choice)
+    return rows, result_of(game, state), slips[0] - slips[1]
+
+
+def setting(game: Game, dice: random.Random) -> dict[str, object]:
+    """Return the options of a game to learn from: the usual ones, and in every other game any of the scenarios."""
+    scenarios = [option for option in game.options if option.name == SCENARIO and option.choices]
+    if not scenarios or dice.random() < USUAL:
+        return {}
+    return {SCENARIO: dice.choice(scenarios[0].choices)}
+
+
+def result_of(game: Game, state: GameState) -> float:
+    """Return 1 if the first team has won, 0 if it has lost, a half for neither."""
+    outcome = state.finish()
+    if outcome is None or outcome.winner is None:
+        return 0.5
+    return float(outcome.winner == next(iter(game.teams)))
