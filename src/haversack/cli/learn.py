@@ -28,9 +28,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--trees", type=positive, default=400, metavar="N", help="trees at most (default 400)")
     parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="games at once (default 1)")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the training (default 1)")
-    parser.add_argument(
-        "--work", default="build/learn", metavar="FOLDER", help="where games are kept (default build/learn)"
-    )
+    parser.add_argument("--work", default="build/learn", metavar="FOLDER", help="where the games are kept")
     parser.add_argument("--out", metavar="FILE", help="where the weights go (default: beside the judge of the game)")
     parser.set_defaults(run=run)
 

@@ -18,7 +18,6 @@ Ints = npt.NDArray[np.int16]
 
 PARTS = 10  # games of one seed in ten judge, of another say when to stop
 TENTHS = 10
-QUARTERS = 4
 SETTINGS: Mapping[str, object] = {
     "objective": "cross_entropy",
     "learning_rate": 0.06,
@@ -120,14 +119,8 @@ def fit(data: Data, names: Sequence[str], most: int, seed: int) -> Fit:
     before = columns(judging) @ scale
     plain = chances_at(judging.odds())
     learned = chances_at(before + _said(model, judging))
-    return Fit(
-        weights,
-        report(
-            judging,
-            [("the judge", plain), ("its scale put right", chances_at(before)), ("learned", learned)],
-            len(trees),
-        ),
-    )
+    ways = [("the judge", plain), ("its scale put right", chances_at(before)), ("learned", learned)]
+    return Fit(weights, report(judging, ways, len(trees)))
 
 
 def _inputs(data: Data) -> Any:
@@ -191,9 +184,7 @@ def report(data: Data, ways: Sequence[tuple[str, Numbers]], trees: int) -> list[
     edges = np.quantile(data.rows[:, 1], [0.25, 0.5, 0.75])
     quarter = np.searchsorted(edges, data.rows[:, 1])
     for name, chances in ways:
-        parts = [
-            loss(chances[quarter == one], data.won[quarter == one]) for one in range(QUARTERS) if (quarter == one).any()
-        ]
+        parts = [loss(chances[quarter == one], data.won[quarter == one]) for one in np.unique(quarter)]
         worst = max(abs(said - came) for said, came, _ in tenths(chances, data.won))
         lines.append(
             f"{name:20} loss {loss(chances, data.won):.4f}; by quarters {' '.join(f'{one:.3f}' for one in parts)}; "

@@ -1,9 +1,9 @@
 """Play the games a judge learns from, and keep what is read of their positions.
 
 Bots play each other, each side with slips of its own so that many kinds of position come up; how much a side slips is
-kept beside what is read, since it decides games and is nothing a position shows. Positions are taken where a search asks
-for chances: when an action has had its effect, and when a turn begins. The state read is the true one of the game, which
-is as good as any dealt one: nobody at the table learns of it.
+kept beside what is read, since it decides games and is nothing a position shows. Positions are taken where a search
+asks for chances: when an action has had its effect, and when a turn begins. The state read is the true one of the game,
+which is as good as any dealt one: nobody at the table learns of it.
 """
 
 import random
@@ -69,7 +69,7 @@ def play(plan: Plan) -> Played:
 
 
 def play_one(plan: Plan, seed: int) -> tuple[list[list[int]], float, float]:
-    """Play one game; return what was read of its positions, whether the first team won, and how much more it slipped."""
+    """Play one game; return what was read of it, whether the first team won, and how much more that team slipped."""
     game = haversack.load(plan.game)
     dice = random.Random(f"learn/{plan.game}/{seed}")
     slips = [dice.choice(SLIPS), dice.choice(SLIPS)]
