@@ -13,7 +13,7 @@ from typing import NamedTuple
 from haversack.bots.protocol import BadBot, Bot, Budget, Explanation, Question, Simulator
 from haversack.bots.random_bot import RandomBot
 from haversack.bots.scripted import ScriptedBot
-from haversack.bots.search import SearchBot
+from haversack.bots.search import MasterBot, SearchBot
 from haversack.bots.table import SeatedBot
 
 DEFAULT_ITERATIONS = 300
@@ -63,6 +63,7 @@ BOTS: dict[str, Kind] = {
     "easy": Kind(Slipping, {"iterations": 1}, "for beginners: scripted, with slips"),
     "normal": Kind(ScriptedBot, {"iterations": 1}, "plays soundly and at once: scripted"),
     "hard": Kind(SearchBot, {"milliseconds": 1500}, "thinks for up to a second and a half: search"),
+    "master": Kind(MasterBot, {"milliseconds": 1500}, "the strongest: looks wider, by chances it has learned"),
 }
 
 

@@ -66,24 +66,26 @@ def settle(state: GameState, judge: Judge, since: int) -> None:
         state.apply_id(best_at_a_glance(state, judge))
 
 
-def lines_from(state: GameState, judge: Judge, most: int, answers: int) -> list[Line]:
-    """Return a way to act for each of the `most` likeliest options, those that lead to the best position first.
+def lines_from(state: GameState, judge: Judge, most: int, answers: int, kept: int = 1) -> list[Line]:
+    """Return ways to act that begin with the `most` likeliest options, those that lead to the best position first.
 
-    After an option the likeliest `answers` to the team's next question in the same action are tried and the best is
-    taken; the rest is played by priors.
+    After an option the likeliest `answers` to the team's next question in the same action are tried and the best of
+    them are `kept`, each as a way of its own; the rest is played by priors.
     """
-    out = [_line(state, judge, choice, answers) for choice in candidates(state, judge, most)]
+    out: list[Line] = []
+    for choice in candidates(state, judge, most):
+        out += _lines(state, judge, choice, answers)[:kept]
     out.sort(key=_worst_last)
     return out
 
 
-def _line(state: GameState, judge: Judge, choice: int, answers: int) -> Line:
+def _lines(state: GameState, judge: Judge, choice: int, answers: int) -> list[Line]:
     team = judge.team(state.seat)
     since = judge.clock(state)
     state = state.clone()
     state.apply_id(choice)
     if not is_asked_again(state, judge, team, since):
-        return Line([choice], state, judge.value(state, team))
+        return [Line([choice], state, judge.value(state, team))]
     found: list[Line] = []
     for answer in candidates(state, judge, answers):
         after = state.clone()
@@ -91,7 +93,7 @@ def _line(state: GameState, judge: Judge, choice: int, answers: int) -> Line:
         settle(after, judge, since)
         found.append(Line([choice, answer], after, judge.value(after, team)))
     found.sort(key=_worst_last)
-    return found[0]
+    return found
 
 
 def _worst_last(line: Line) -> int:

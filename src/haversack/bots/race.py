@@ -38,8 +38,9 @@ class Race:
     All that are still running are tried on the same deal with the same dice, so that luck does not tell them apart.
     """
 
-    def __init__(self, judge: Judge, state: GameState, lines: list[Line]) -> None:
+    def __init__(self, judge: Judge, state: GameState, lines: list[Line], alike: float = ALIKE) -> None:
         self.judge: Judge = judge
+        self.alike: float = alike
         self.team: int = judge.team(state.seat)
         self.turns: int = judge.reach(state)
         trust = 0 if judge.is_minor(state) else TRUST
@@ -79,12 +80,12 @@ class Race:
         """Give up what promises no more than the best; say whether more than one is left."""
         best = self.best()
         for runner in self.runners:
-            if runner.running and runner is not best and is_behind(runner.results, best.results):
+            if runner.running and runner is not best and is_behind(runner.results, best.results, self.alike):
                 runner.running = False
         return len(self.running()) > 1
 
 
-def is_behind(results: list[float], best: list[float]) -> bool:
+def is_behind(results: list[float], best: list[float], alike: float) -> bool:
     """Say whether a way to act is hardly better than the best by anything that counts, by results on the same deals."""
     count = len(results)
     if count < FEWEST or len(best) != count:
@@ -97,4 +98,4 @@ def is_behind(results: list[float], best: list[float]) -> bool:
         squares += difference * difference
     mean = total / count
     variance = max(squares / count - mean * mean, 1e-9)
-    return mean + ALIKE > BEHIND * sqrt(variance / count)
+    return mean + alike > BEHIND * sqrt(variance / count)

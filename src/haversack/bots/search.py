@@ -1,18 +1,30 @@
 """The bot that looks ahead: options race over many dealt states, each played on for some rounds and then judged."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from haversack.bots.judge import Judge
-from haversack.bots.judges import judge_for
+from haversack.bots.judges import judge_for, learned_judge_for
 from haversack.bots.lookahead import lines_from
 from haversack.bots.protocol import Budget, Explanation, Question, Simulator
-from haversack.bots.race import Race
+from haversack.bots.race import ALIKE, Race, Runner
 from haversack.bots.scripted import ANSWERS, ScriptedBot, expected_line
+from haversack.kernel.english import count_of
 from haversack.kernel.rng import advanced, mix, seeded
 from haversack.kernel.state import GameState
 
-WIDTH: Final = 8
+
+class Manner(NamedTuple):
+    """How wide a search looks: options, answers tried and kept for each, and the difference that it thinks nothing of."""
+
+    options: int
+    answers: int
+    kept: int
+    alike: float
+
+
+QUICK: Final = Manner(options=8, answers=ANSWERS, kept=1, alike=ALIKE)
+THOROUGH: Final = Manner(options=12, answers=5, kept=3, alike=0.0005)
 
 
 class SearchBot:
@@ -21,10 +33,10 @@ class SearchBot:
     name = "search"
 
     def __init__(
-        self, seed: int | str = 0, width: int = WIDTH, judges: Callable[[GameState], Judge] = judge_for
+        self, seed: int | str = 0, manner: Manner = QUICK, judges: Callable[[GameState], Judge] = judge_for
     ) -> None:
         self._scripted = ScriptedBot(seed, judges)
-        self._width = width
+        self._manner = manner
         self._race: tuple[Simulator, Race] | None = None
         self.restart(seed)
 
@@ -41,10 +53,11 @@ class SearchBot:
         judge = self._scripted.judge(state)
         if judge.reach(state) == 0:
             return self._scripted.choose(view, decision, simulator, budget)
-        lines = lines_from(state, judge, self._width, ANSWERS)
+        manner = self._manner
+        lines = lines_from(state, judge, manner.options, manner.answers, manner.kept)
         if len(lines) == 1:
             return self._scripted.choose(view, decision, simulator, budget)
-        race = Race(judge, state, lines)
+        race = Race(judge, state, lines, manner.alike)
         self._run(race, simulator, budget)
         self._race = simulator, race
         return race.best().choices[0]
@@ -71,9 +84,21 @@ class SearchBot:
         simulator, race = self._race
         best = race.best()
         runners = sorted(race.runners, key=lambda one: (one is not best, not one.running, -one.mean()))
-        considered = tuple(simulator.considered(one.choices[0], one.mean(), len(one.results)) for one in runners)
+        ways: dict[int, Runner] = {}
+        for runner in runners:
+            ways.setdefault(runner.choices[0], runner)
+        considered = tuple(simulator.considered(key, one.mean(), len(one.results)) for key, one in ways.items())
         first = considered[0]
         line, then = expected_line(simulator.sample, best.choices[0], race.judge)
         others = ", ".join(f"“{one.label}” {one.value:.0%}" for one in considered[1:])
-        won = f"it wins {first.value:.0%} of {first.tries} simulations"
+        won = f"over {count_of(first.tries, 'dealt world')} I judged its chance to win at {first.value:.0%}"
         return Explanation(first.key, considered, line, f"I chose “{first.label}”: {won}, against {others}.{then}")
+
+
+class MasterBot(SearchBot):
+    """The search with learned chances, and a wider look."""
+
+    name = "master"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        super().__init__(seed, THOROUGH, learned_judge_for)
