@@ -40,7 +40,7 @@ def choice_of(name: str, state: GameState, seats: tuple[str, ...], seed: int = 3
 
 
 @pytest.mark.parametrize("game_id", haversack.GAMES)
-@pytest.mark.parametrize("name", ["random", "scripted", "search", "easy"])
+@pytest.mark.parametrize("name", ["random", "scripted", "search", "easy", "master"])
 def test_a_choice_does_not_depend_on_what_the_bot_cannot_know(game_id: str, name: str) -> None:
     """Whatever the hidden cards are, the same dice give the same choice, and a legal one."""
     share = 0.04 if name == "search" else 0.1
@@ -91,7 +91,7 @@ def test_view_and_question_are_those_of_the_seat(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", haversack.GAMES)
-@pytest.mark.parametrize("name", ["random", "scripted", "search", "easy"])
+@pytest.mark.parametrize("name", ["random", "scripted", "search", "easy", "master"])
 def test_bots_explain_what_they_chose(game_id: str, name: str) -> None:
     told = 0
     for state in states(game_id, 5, 0.03):

@@ -2,7 +2,7 @@
 
 from haversack.bots.protocol import Budget, LazyQuestion, Simulator
 from haversack.bots.race import ALIKE, FEWEST, is_behind
-from haversack.bots.search import WIDTH, SearchBot
+from haversack.bots.search import QUICK, SearchBot
 from haversack.kernel.state import GameState
 from tests.bots.test_bots import worth_a_search
 
@@ -32,23 +32,23 @@ def tries_of(bot: SearchBot) -> int:
 
 def test_what_is_clearly_behind_is_given_up_and_what_may_be_better_is_not() -> None:
     best = [0.5, 0.6] * FEWEST
-    assert is_behind([one - 0.1 for one in best], best)
-    assert not is_behind([one + 0.1 for one in best], best)
+    assert is_behind([one - 0.1 for one in best], best, ALIKE)
+    assert not is_behind([one + 0.1 for one in best], best, ALIKE)
     swinging = [one + (0.4 if place % 3 else -0.6) for place, one in enumerate(best)]
-    assert not is_behind(swinging, best)
+    assert not is_behind(swinging, best, ALIKE)
 
 
 def test_what_is_as_good_as_the_best_is_given_up_too() -> None:
     best = [0.5, 0.6] * FEWEST
-    assert is_behind(best, best)
-    assert is_behind([one + ALIKE / 2 for one in best], best)
-    assert not is_behind([one + ALIKE * 2 for one in best], best)
+    assert is_behind(best, best, ALIKE)
+    assert is_behind([one + ALIKE / 2 for one in best], best, ALIKE)
+    assert not is_behind([one + ALIKE * 2 for one in best], best, ALIKE)
 
 
 def test_nothing_is_given_up_on_a_few_deals() -> None:
     few = [0.9] * (FEWEST - 1)
-    assert not is_behind([0.0] * len(few), few)
-    assert not is_behind([0.0] * FEWEST, few)
+    assert not is_behind([0.0] * len(few), few, ALIKE)
+    assert not is_behind([0.0] * FEWEST, few, ALIKE)
 
 
 def test_a_search_counts_its_iterations_in_whole_laps() -> None:
@@ -57,7 +57,7 @@ def test_a_search_counts_its_iterations_in_whole_laps() -> None:
         budget = Budget(iterations=iterations)
         bot = SearchBot(1)
         bot.choose({}, LazyQuestion(state), Counting(state, budget), budget)
-        assert iterations <= tries_of(bot) < iterations + WIDTH
+        assert iterations <= tries_of(bot) < iterations + QUICK.options
 
 
 def test_a_search_cancelled_on_the_way_tries_once_more_at_most() -> None:

@@ -2,8 +2,8 @@
 """A judge whose chances were learned: the game's own judge, its opinion put right by a forest of trees.
 
 All but the chance is the game's judge. What was learned is a file beside that judge (`weights.json`), made by
-`haversack learn`: the names of the features that the trees ask about, the trees, and how far the judge's own odds are to
-be trusted. A feature that the rules at hand do not have, such as a card that a pack removed, counts as 0.
+`haversack learn`: the names of the features that the trees ask about, the trees, and how far the judge's own odds are
+to be trusted. A feature that the rules at hand do not have, such as a card that a pack removed, counts as 0.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,6 +48,9 @@ class LearnedJudge(Judge):
 
     def value(self, state: GameState, team: int) -> int:
         return self.judge.value(state, team)
+
+    def held_worth(self, state: GameState, team: int) -> int:
+        return self.judge.held_worth(state, team)
 
     def priors(self, state: GameState) -> list[int]:
         return self.judge.priors(state)

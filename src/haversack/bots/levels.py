@@ -18,6 +18,7 @@ from haversack.bots.table import SeatedBot
 
 DEFAULT_ITERATIONS = 300
 SLIPS = 0.35
+FEW_SLIPS = 0.12
 ENTRY_POINTS = "haversack.bots"
 
 
@@ -48,6 +49,15 @@ class Slipping:
         return self._last.explain()
 
 
+class Casual(Slipping):
+    """The same with fewer slips."""
+
+    name = "casual"
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed, FEW_SLIPS)
+
+
 class Kind(NamedTuple):
     """A kind of bot: how it is made, how long it thinks if nothing is said, and a line about it."""
 
@@ -61,19 +71,20 @@ BOTS: dict[str, Kind] = {
     "scripted": Kind(ScriptedBot, {"iterations": 1}, "fast: takes the best position one action ahead"),
     "search": Kind(SearchBot, {"iterations": DEFAULT_ITERATIONS}, "looks ahead, 300 simulations a decision"),
     "easy": Kind(Slipping, {"iterations": 1}, "for beginners: scripted, with slips"),
+    "casual": Kind(Casual, {"iterations": 1}, "between the two: scripted, with few slips"),
     "normal": Kind(ScriptedBot, {"iterations": 1}, "plays soundly and at once: scripted"),
     "hard": Kind(SearchBot, {"milliseconds": 1500}, "thinks for up to a second and a half: search"),
     "master": Kind(MasterBot, {"milliseconds": 1500}, "the strongest: looks wider, by chances it has learned"),
 }
 
 
-LEVELS = ("random", "easy", "normal", "hard", "master")
-"""What a player chooses an opponent from, the weakest first; those of them that there are, are in `BOTS`."""
+LEVELS = ("random", "easy", "casual", "normal", "hard", "master")
+"""What a player chooses an opponent from, the weakest first."""
 
 
 def levels() -> dict[str, str]:
     """Return the levels there are, each with a line about it."""
-    return {name: BOTS[name].help for name in LEVELS if name in BOTS}
+    return {name: BOTS[name].help for name in LEVELS}
 
 
 def kind_of(name: str) -> Kind:

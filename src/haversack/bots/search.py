@@ -15,7 +15,7 @@ from haversack.kernel.state import GameState
 
 
 class Manner(NamedTuple):
-    """How wide a search looks: options, answers tried and kept for each, and the difference that it thinks nothing of."""
+    """How wide a search looks: options, answers tried and kept for each, what difference it thinks nothing of."""
 
     options: int
     answers: int
@@ -55,7 +55,7 @@ class SearchBot:
             return self._scripted.choose(view, decision, simulator, budget)
         manner = self._manner
         lines = lines_from(state, judge, manner.options, manner.answers, manner.kept)
-        if len(lines) == 1:
+        if len({line.choices[0] for line in lines}) == 1:
             return self._scripted.choose(view, decision, simulator, budget)
         race = Race(judge, state, lines, manner.alike)
         self._run(race, simulator, budget)

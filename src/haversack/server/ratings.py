@@ -22,7 +22,7 @@ POINTS_A_STEP = 40
 SURE_WITHIN = 120
 DIGITS = 6  # so that the order in which players are added up changes nothing
 # Where bots begin: `normal` is where people begin; the others by the share of games they won against it (docs/bots.md).
-BOTS = {"random": 5.0, "easy": 20.0, "normal": START, "hard": 30.5}
+BOTS = {"random": 5.0, "easy": 20.0, "casual": 22.5, "normal": START, "hard": 30.5, "master": 33.0}
 BOT_UNSURE, BOT_LEAST = 1.0, 0.6
 SIDE_UNSURE, SIDE_LEAST = 2.0, 0.3
 

@@ -15,8 +15,10 @@ import { group, isFar, offerSides, radio, shares } from "./sides.js";
 
 const LEVELS = /** @type {Record<string, string>} */ ({
   easy: "easy",
+  casual: "casual",
   normal: "normal",
   hard: "hard",
+  master: "master",
   random: "choosing at random",
 });
 const WAYS = /** @type {Record<string, [string, string]>} */ ({
