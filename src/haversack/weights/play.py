@@ -1,7 +1,7 @@
 """Play the games a judge learns from, and keep what is read of their positions.
 
-Bots play each other, each side with slips of its own so that many kinds of position come up; how much a side slips is
-kept beside what is read, since it decides games and is nothing a position shows. Positions are taken where a search
+Bots play each other with slips, so that many kinds of position come up. Now and then one side slips more than the
+other; that is kept beside what is read, since it decides games and is nothing a position shows. Positions are taken where a search
 asks for chances: when an action has had its effect, and when a turn begins. The state read is the true one of the game,
 which is as good as any dealt one: nobody at the table learns of it.
 """
@@ -21,7 +21,8 @@ from haversack.kernel.state import GameState
 
 Rows = npt.NDArray[np.int16]
 
-SLIPS = (0.0, 0.05, 0.12, 0.3)
+SLIPS = (0.0, 0.05, 0.12, 0.2)
+UNEVEN = 0.2  # of the games are between sides that slip unlike
 SCENARIO, USUAL = "scenario", 0.5
 SECOND_BEST = 3
 MOST = 32_000
@@ -72,7 +73,9 @@ def play_one(plan: Plan, seed: int) -> tuple[list[list[int]], float, float]:
     """Play one game; return what was read of it, whether the first team won, and how much more that team slipped."""
     game = haversack.load(plan.game)
     dice = random.Random(f"learn/{plan.game}/{seed}")
-    slips = [dice.choice(SLIPS), dice.choice(SLIPS)]
+    slips = [dice.choice(SLIPS)] * 2
+    if dice.random() < UNEVEN:
+        slips[dice.randrange(2)] = dice.choice(SLIPS)
     state = game.new(seed, setting(game, dice)).quiet()
     bot = ScriptedBot()
     judge = bot.judge(state)
