@@ -1,9 +1,9 @@
 """Play the games a judge learns from, and keep what is read of their positions.
 
 Bots play each other with slips, so that many kinds of position come up. Now and then one side slips more than the
-other; that is kept beside what is read, since it decides games and is nothing a position shows. Positions are taken where a search
-asks for chances: when an action has had its effect, and when a turn begins. The state read is the true one of the game,
-which is as good as any dealt one: nobody at the table learns of it.
+other; that is kept beside what is read, since it decides games and is nothing a position shows. Positions are taken
+where a search asks for chances: when an action has had its effect, and when a turn begins. The state read is the true
+one of the game, which is as good as any dealt one: nobody at the table learns of it.
 """
 
 import random
