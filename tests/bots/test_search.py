@@ -1,8 +1,8 @@
 """The race of the search: what is given up, when it stops, what it looks at."""
 
 from haversack.bots.protocol import Budget, LazyQuestion, Simulator
-from haversack.bots.race import ALIKE, FEWEST, is_behind
-from haversack.bots.search import QUICK, SearchBot
+from haversack.bots.race import ALIKE, FEWEST, QUICK, is_behind
+from haversack.bots.search import SearchBot
 from haversack.kernel.state import GameState
 from tests.bots.test_bots import worth_a_search
 

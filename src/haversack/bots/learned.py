@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from haversack.bots.features import THOUSANDTHS, Features
-from haversack.bots.forest import LEAF, Forest
+from haversack.bots.forest import Node, total
 from haversack.bots.judge import Judge, chance_at
 from haversack.kernel.state import GameState
 
@@ -25,14 +25,14 @@ class LearnedJudge(Judge):
         self.reader: Features = features
         self.trust: float = _number(weights["trust"]) / THOUSANDTHS
         self.edge: float = _number(weights["edge"])
-        self.forest: Forest = forest_of(weights, features.names)
+        self.trees: list[Node] = trees_of(weights, features.names)
 
     def chance(self, state: GameState, team: int) -> float:
         if state.seat < 0:
             return self.judge.chance(state, team)
         numbers = self.reader.read(state)
         numbers.append(0)
-        odds = self.edge + self.trust * numbers[0] + self.forest.total(numbers)
+        odds = self.edge + self.trust * numbers[0] + total(self.trees, numbers)
         return chance_at(-odds if team else odds)
 
     def features(self) -> Features:
@@ -74,27 +74,28 @@ class LearnedJudge(Judge):
         return self.judge.turns_in_a_round()
 
 
-def forest_of(weights: Mapping[str, object], names: list[str]) -> Forest:
-    """Return the forest of a file, its questions put to the features of these names."""
+def trees_of(weights: Mapping[str, object], names: list[str]) -> list[Node]:
+    """Return the trees of a file, their questions put to the features of these names."""
     missing = len(names)
     places = {name: place for place, name in enumerate(names)}
     asked = [places.get(str(name), missing) for name in _list(weights["features"])]
-    roots: list[int] = []
-    asks: list[int] = []
-    limits: list[int] = []
-    after: list[int] = []
-    values: list[float] = []
-    for tree in _list(weights["trees"]):
-        base = len(asks)
-        roots.append(base)
-        for node in _list(tree):
-            parts = _list(node)
-            is_split = len(parts) == SPLIT
-            asks.append(asked[int(_number(parts[0]))] if is_split else LEAF)
-            limits.append(int(_number(parts[1])) if is_split else 0)
-            after.append(base + int(_number(parts[2])) if is_split else 0)
-            values.append(0.0 if is_split else _number(parts[0]))
-    return Forest(roots, asks, limits, after, values)
+    return [_tree(_list(tree), asked) for tree in _list(weights["trees"])]
+
+
+def _tree(rows: Sequence[object], asked: list[int]) -> Node:
+    """Return the root of a tree. A row that asks names the feature, the limit, and which row is the low one of two."""
+    parts = [_list(row) for row in rows]
+    nodes: list[Node] = []
+    for part in parts:
+        if len(part) == SPLIT:
+            nodes.append(Node(asked[int(_number(part[0]))], int(_number(part[1])), 0.0))
+        else:
+            nodes.append(Node(0, 0, _number(part[0])))
+    for node, part in zip(nodes, parts):  # noqa: B905 mypyc compiles this form
+        if len(part) == SPLIT:
+            low = int(_number(part[2]))
+            node.low, node.high = nodes[low], nodes[low + 1]
+    return nodes[0]
 
 
 def _list(value: object) -> Sequence[object]:

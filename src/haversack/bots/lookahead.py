@@ -103,11 +103,14 @@ def _worst_last(line: Line) -> int:
 # Playing on
 
 
-def played_on(state: GameState, judge: Judge, until: int, dice: int) -> GameState:
+def played_on(
+    state: GameState, judge: Judge, until: int, dice: int, sides: list[tuple[str, ...]] | None = None
+) -> GameState:
     """Play on until the clock says `until` and return the state reached.
 
     Where the judge asks for it, the side to decide tries a few options one action ahead; elsewhere it goes by priors
-    with some noise.
+    with some noise. With the seats of each team as `sides` it tries them on a deal of its own, so that it does not see
+    through the hidden cards of the one that is played on.
     """
     for _ in range(20 * MOST_STEPS):
         if state.seat < 0 or judge.clock(state) >= until:
@@ -116,11 +119,15 @@ def played_on(state: GameState, judge: Judge, until: int, dice: int) -> GameStat
             state.apply_id(state.legal[0])
             continue
         width = judge.tries(state)
-        if width > 1:
-            state = _best_after(state, judge, width)
+        if width > 1 and sides is not None:
+            seen = state.determinise(sides[judge.team(state.seat)], dice)
+            state.apply_id(_best_of(seen, judge, width)[0])
+        elif width > 1:
+            state = _best_of(state, judge, width)[1]
+            continue
         else:
             state.apply_id(_likely(state, judge, dice))
-            dice = advanced(dice)
+        dice = advanced(dice)
     return state
 
 
@@ -139,15 +146,16 @@ def _likely(state: GameState, judge: Judge, dice: int) -> int:
     return state.legal[chosen]
 
 
-def _best_after(state: GameState, judge: Judge, width: int) -> GameState:
-    """Return the best of the positions that the likeliest options of the side to decide lead to."""
+def _best_of(state: GameState, judge: Judge, width: int) -> tuple[int, GameState]:
+    """Return the best of the likeliest options of the side to decide, and the position it leads to."""
     likely = candidates(state, judge, width)
     if len(likely) == 1:
         state.apply_id(likely[0])
-        return state
+        return likely[0], state
     team = judge.team(state.seat)
     since = judge.clock(state)
     best = SHUNNED * 2
+    chosen = likely[0]
     reached = state
     for choice in likely:
         other = state.clone()
@@ -156,5 +164,6 @@ def _best_after(state: GameState, judge: Judge, width: int) -> GameState:
         value = judge.value(other, team)
         if value > best:
             best = value
+            chosen = choice
             reached = other
-    return reached
+    return chosen, reached

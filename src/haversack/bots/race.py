@@ -2,7 +2,7 @@
 """The inner loop of the search: options race each other over the same dealt states."""
 
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from haversack.bots.judge import Judge
 from haversack.bots.lookahead import Line, is_asked_again, played_on
@@ -13,6 +13,24 @@ FEWEST: Final = 10
 BEHIND: Final = 2.5  # standard errors
 ALIKE: Final = 0.004  # what can hardly be better than the best by more than this chance to win is given up
 TRUST: Final = 8  # the chance one action ahead counts as so many simulations, where there is an action
+
+
+class Manner(NamedTuple):
+    """How a search looks: how many options, and answers to what is asked next, it tries and keeps of each option.
+
+    What can hardly be better than the best by more than `alike` is given up. A simulation goes on for so many `rounds`;
+    in a `fair` one, no side sees through the hidden cards of the deal.
+    """
+
+    options: int
+    answers: int
+    kept: int
+    alike: float
+    rounds: int
+    fair: bool
+
+
+QUICK: Final = Manner(options=8, answers=3, kept=1, alike=ALIKE, rounds=1, fair=False)
 
 
 class Runner:
@@ -38,11 +56,12 @@ class Race:
     All that are still running are tried on the same deal with the same dice, so that luck does not tell them apart.
     """
 
-    def __init__(self, judge: Judge, state: GameState, lines: list[Line], alike: float = ALIKE) -> None:
+    def __init__(self, judge: Judge, state: GameState, lines: list[Line], manner: Manner = QUICK) -> None:
         self.judge: Judge = judge
-        self.alike: float = alike
+        self.alike: float = manner.alike
+        self.sides: list[tuple[str, ...]] | None = _sides(judge, state) if manner.fair else None
         self.team: int = judge.team(state.seat)
-        self.turns: int = judge.reach(state)
+        self.turns: int = judge.reach(state) * manner.rounds
         trust = 0 if judge.is_minor(state) else TRUST
         self.runners: list[Runner] = [
             Runner(line.choices, judge.chance(line.after, self.team), trust) for line in lines
@@ -66,7 +85,7 @@ class Race:
         state.apply_id(choices[0])
         if len(choices) > 1 and is_asked_again(state, judge, self.team, since) and choices[1] in state.legal:
             state.apply_id(choices[1])
-        return judge.chance(played_on(state, judge, since + self.turns, mix(dice)), self.team)
+        return judge.chance(played_on(state, judge, since + self.turns, mix(dice), self.sides), self.team)
 
     def best(self) -> Runner:
         """Return the way to act that has done best, the first of equals, of those tried most."""
@@ -83,6 +102,14 @@ class Race:
             if runner.running and runner is not best and is_behind(runner.results, best.results, self.alike):
                 runner.running = False
         return len(self.running()) > 1
+
+
+def _sides(judge: Judge, state: GameState) -> list[tuple[str, ...]]:
+    """Return the seats of each team."""
+    out: list[list[str]] = [[], []]
+    for number, seat in enumerate(state.seats()):
+        out[judge.team(number)].append(seat)
+    return [tuple(seats) for seats in out]
 
 
 def is_behind(results: list[float], best: list[float], alike: float) -> bool:

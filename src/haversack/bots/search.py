@@ -1,30 +1,19 @@
 """The bot that looks ahead: options race over many dealt states, each played on for some rounds and then judged."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from haversack.bots.judge import Judge
 from haversack.bots.judges import judge_for, learned_judge_for
 from haversack.bots.lookahead import lines_from
 from haversack.bots.protocol import Budget, Explanation, Question, Simulator
-from haversack.bots.race import ALIKE, Race, Runner
-from haversack.bots.scripted import ANSWERS, ScriptedBot, expected_line
+from haversack.bots.race import QUICK, Manner, Race, Runner
+from haversack.bots.scripted import ScriptedBot, expected_line
 from haversack.kernel.english import count_of
 from haversack.kernel.rng import advanced, mix, seeded
 from haversack.kernel.state import GameState
 
-
-class Manner(NamedTuple):
-    """How wide a search looks: options, answers tried and kept for each, what difference it thinks nothing of."""
-
-    options: int
-    answers: int
-    kept: int
-    alike: float
-
-
-QUICK: Final = Manner(options=8, answers=ANSWERS, kept=1, alike=ALIKE)
-THOROUGH: Final = Manner(options=12, answers=5, kept=3, alike=0.0005)
+THOROUGH: Final = Manner(options=12, answers=5, kept=3, alike=0.0005, rounds=1, fair=False)
 
 
 class SearchBot:
@@ -57,7 +46,7 @@ class SearchBot:
         lines = lines_from(state, judge, manner.options, manner.answers, manner.kept)
         if len({line.choices[0] for line in lines}) == 1:
             return self._scripted.choose(view, decision, simulator, budget)
-        race = Race(judge, state, lines, manner.alike)
+        race = Race(judge, state, lines, manner)
         self._run(race, simulator, budget)
         self._race = simulator, race
         return race.best().choices[0]
