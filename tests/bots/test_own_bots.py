@@ -59,7 +59,7 @@ def test_the_search_thinks_with_a_judge_of_ones_own(name: str) -> None:
     [
         ("nowhere.at.all:Bot", "cannot be found"),
         ("haversack.bots.search:Missing", "cannot be found"),
-        ("haversack.bots.search:WIDTH", "makes no bots"),
+        ("haversack.bots.scripted:WIDTH", "makes no bots"),
         (":Bot", "cannot be found"),
         ("nobody", "There is no bot 'nobody'"),
     ],
