@@ -14,7 +14,7 @@ COMPILED_TESTS := tests/contract tests/qmg tests/packs tests/fuzz tests/bots tes
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types types-web native browser test-pure test-native test-static test-train test-ray test-textarena ledger bench strength fuzz docs wheel static lock audit clean
+.PHONY: help play test lint format types types-web native browser test-pure test-native test-static test-train test-ray test-textarena ledger bench strength learn fuzz docs wheel static lock audit clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
@@ -27,6 +27,7 @@ help:
 	@echo "make test-ray  the arena on a Ray of this machine; installs Ray"
 	@echo "make test-textarena  the environment for TextArena on the real package; installs it"
 	@echo "make strength  how strong the bots are and what they cost; the figures of docs/bots.md"
+	@echo "make learn   learn the chances the master plays by, GAME=ww2, 1914 or greatwar; installs LightGBM"
 	@echo "make fuzz    $(FUZZ_GAMES) random games of each game with every invariant checked"
 	@echo "make docs    build the documentation into site/"
 	@echo "make wheel   build a wheel into dist/, compiled with HAVERSACK_COMPILE=1"
@@ -110,6 +111,13 @@ test-train: .venv/.dev .venv/versions
 	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions \
 	  torch==2.13.0 sb3-contrib==2.9.2
 	$(RUN) -m pytest -q tests/envs/test_train.py
+
+# The chances that the master plays by: games, then trees; what was played is kept in build/learn. So does LightGBM come.
+GAME ?= ww2
+learn: .venv/.dev .venv/versions native
+	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions lightgbm==4.7.0
+	$(NATIVE) $(RUN) -m haversack learn $(GAME) --jobs $(JOBS) --curve build/learn/$(GAME).html \
+	  --out $$($(RUN) -c 'from haversack.weights.files import weights_file; print(weights_file("$(GAME)"))')
 
 # So does Ray.
 test-ray: .venv/.dev .venv/versions

@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import haversack
 from haversack.cli.inputs import add_game, positive, whole, write_text
 from haversack.cli.progress import progress
 
@@ -30,13 +31,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the training (default 1)")
     parser.add_argument("--work", default="build/learn", metavar="FOLDER", help="where the games are kept")
     parser.add_argument("--out", metavar="FILE", help="where the weights go (default: beside the judge of the game)")
+    parser.add_argument("--curve", metavar="FILE", help="draw how the loss fell and how true the chances are (HTML)")
     parser.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     """Play what is missing, learn, say how good it is, write."""
     from haversack.weights.files import names_of, weights_file
-    from haversack.weights.fit import fit, read  # numpy and LightGBM are not always there
+    from haversack.weights.fit import drawn, fit, read  # numpy and LightGBM are not always there
 
     folder = Path(given.work) / f"{given.game}-{given.seed}"
     folder.mkdir(parents=True, exist_ok=True)
@@ -48,6 +50,8 @@ def run(given: argparse.Namespace) -> int:
     found = fit(read(paths), names_of(given.game), given.trees, given.seed)
     for line in found.report:
         print(line)
+    if given.curve:
+        write_text(given.curve, drawn(found, haversack.load(given.game).title))
     text = json.dumps(found.weights, separators=(",", ":"))
     out = Path(given.out) if given.out else weights_file(given.game)
     write_text(str(out), text + "\n")

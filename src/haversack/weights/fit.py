@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from haversack.arena.svg import Line, lines
 from haversack.bots.features import THOUSANDTHS
 
 Numbers = npt.NDArray[np.float64]
@@ -95,11 +96,21 @@ def columns(data: Data) -> Numbers:
     return np.column_stack([data.odds(), np.ones(len(data.won)), data.slips])
 
 
+class Tenth(NamedTuple):
+    """Chances of one tenth: the mean said, what came of it, and how many they are."""
+
+    said: float
+    came: float
+    count: int
+
+
 class Fit(NamedTuple):
     """What was learned, and how good it is on games left out."""
 
     weights: dict[str, object]
     report: list[str]
+    losses: dict[str, list[float]]
+    truth: list[Tenth]
 
 
 def fit(data: Data, names: Sequence[str], most: int, seed: int) -> Fit:
@@ -111,16 +122,17 @@ def fit(data: Data, names: Sequence[str], most: int, seed: int) -> Fit:
     scale = logistic(columns(learning), learning.won)
     sets = [_dataset(lightgbm, one, scale) for one in (learning, stopping)]
     settings = {**SETTINGS, "seed": seed}
-    model = lightgbm.train(
-        settings, sets[0], most, valid_sets=[sets[1]], callbacks=[lightgbm.early_stopping(PATIENCE, verbose=False)]
-    )
+    curves: dict[str, dict[str, list[float]]] = {}
+    callbacks = [lightgbm.early_stopping(PATIENCE, verbose=False), lightgbm.record_evaluation(curves)]
+    model = lightgbm.train(settings, sets[0], most, valid_sets=[sets[1]], valid_names=["left out"], callbacks=callbacks)
     trees = [tree["tree_structure"] for tree in model.dump_model(num_iteration=model.best_iteration)["tree_info"]]
     weights = weights_of(trees, names, scale)
     before = columns(judging) @ scale
     plain = chances_at(judging.odds())
     learned = chances_at(before + _said(model, judging))
     ways = [("the judge", plain), ("its scale put right", chances_at(before)), ("learned", learned)]
-    return Fit(weights, report(judging, ways, len(trees)))
+    losses = {name: curve["cross_entropy"] for name, curve in curves.items()}
+    return Fit(weights, report(judging, ways, len(trees)), losses, tenths(learned, judging.won))
 
 
 def _inputs(data: Data) -> Any:
@@ -177,28 +189,39 @@ def _without_slips(node: Mapping[str, Any], slips: int) -> Mapping[str, Any]:
 # How good it is
 
 
+def drawn(found: Fit, title: str) -> str:
+    """Return two pictures as one page: the loss by the number of trees, and what came of each chance given."""
+    by_trees = [Line(name, tuple(enumerate(losses, 1))) for name, losses in found.losses.items()]
+    said = [Line("came true", tuple((100 * one.said, 100 * one.came) for one in found.truth))]
+    parts = [
+        lines(f"{title}: loss on games left out", by_trees, "trees"),
+        lines(f"{title}: chances", said, "said, in %"),
+    ]
+    return "\n".join(["<!doctype html>", f"<title>{title}</title>", *parts]) + "\n"
+
+
 def report(data: Data, ways: Sequence[tuple[str, Numbers]], trees: int) -> list[str]:
     """Return lines about the loss in all and by quarters of the game, and how true the chances are."""
     games = len(np.unique(data.game))
-    lines = [f"{len(data.won)} positions of {games} games left out; {trees} trees"]
+    out = [f"{len(data.won)} positions of {games} games left out; {trees} trees"]
     edges = np.quantile(data.rows[:, 1], [0.25, 0.5, 0.75])
     quarter = np.searchsorted(edges, data.rows[:, 1])
     for name, chances in ways:
         parts = [loss(chances[quarter == one], data.won[quarter == one]) for one in np.unique(quarter)]
-        worst = max(abs(said - came) for said, came, _ in tenths(chances, data.won))
-        lines.append(
+        worst = max(abs(one.said - one.came) for one in tenths(chances, data.won))
+        out.append(
             f"{name:20} loss {loss(chances, data.won):.4f}; by quarters {' '.join(f'{one:.3f}' for one in parts)}; "
             f"farthest off in a tenth {100 * worst:.1f} points"
         )
-    return lines
+    return out
 
 
-def tenths(chances: Numbers, won: npt.NDArray[np.float32]) -> list[tuple[float, float, int]]:
-    """Return for each tenth of chances what was said, what came, and how often."""
+def tenths(chances: Numbers, won: npt.NDArray[np.float32]) -> list[Tenth]:
+    """Return for each tenth of chances what was said and what came of it."""
     where = np.minimum((chances * TENTHS).astype(int), TENTHS - 1)
     out = []
     for tenth in range(TENTHS):
         here = where == tenth
         if here.any():
-            out.append((float(chances[here].mean()), float(won[here].mean()), int(here.sum())))
+            out.append(Tenth(float(chances[here].mean()), float(won[here].mean()), int(here.sum())))
     return out
