@@ -5,6 +5,7 @@ of it. The loss is the logarithmic one, and the chances are held against what ha
 """
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -97,11 +98,10 @@ def columns(data: Data) -> Numbers:
 
 
 class Tenth(NamedTuple):
-    """Chances of one tenth: the mean said, what came of it, and how many they are."""
+    """Chances of one tenth: the mean said, and what came of it."""
 
     said: float
     came: float
-    count: int
 
 
 class Fit(NamedTuple):
@@ -115,7 +115,7 @@ class Fit(NamedTuple):
 
 def fit(data: Data, names: Sequence[str], most: int, seed: int) -> Fit:
     """Learn from the games; at most so many trees."""
-    import lightgbm
+    lightgbm: Any = import_module("lightgbm")
 
     part = data.game % PARTS
     learning, stopping, judging = data.where(part > 1), data.where(part == 1), data.where(part == 0)
@@ -223,5 +223,5 @@ def tenths(chances: Numbers, won: npt.NDArray[np.float32]) -> list[Tenth]:
     for tenth in range(TENTHS):
         here = where == tenth
         if here.any():
-            out.append(Tenth(float(chances[here].mean()), float(won[here].mean()), int(here.sum())))
+            out.append(Tenth(float(chances[here].mean()), float(won[here].mean())))
     return out
