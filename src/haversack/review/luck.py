@@ -10,7 +10,7 @@ its luck is worth the same on the mean, and varies less: by as much as the judge
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from haversack.bots.judges import judge_for
+from haversack.bots.judges import learned_judge_for
 from haversack.kernel.game import Game
 from haversack.kernel.record import strings
 from haversack.kernel.rng import mix, seeded
@@ -90,7 +90,7 @@ class Fairness:
     """Takes the luck out of results of one game; the mean over deals is worked out once."""
 
     def __init__(self, game: Game, options: dict[str, object], worlds: int, ahead: int = 0) -> None:
-        self._chances = Chances(game, judge_for(game.new(0, options)), ahead)
+        self._chances = Chances(game, learned_judge_for(game.new(0, options)), ahead)
         self._worlds = worlds
         self._mean = mean_at_start(self._chances, game, options, MANY_DEALS)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from time import monotonic
 from typing import Final, NamedTuple
 
-from haversack.bots.judges import judge_for
+from haversack.bots.judges import learned_judge_for
 from haversack.bots.protocol import Simulator
 from haversack.kernel.game import Game
 from haversack.kernel.rng import mix, seeded
@@ -70,7 +70,7 @@ class Review:
         self.effort = effort or Effort()
         self.shared = dict(shared or {})
         self.result = result_of(game, record, end)
-        self.chances = Chances(game, judge_for(end))
+        self.chances = Chances(game, learned_judge_for(end))
         self.choices = choices_of(end, record)
         self.start = game.start_of(record)
         self.points: list[Point] = []
