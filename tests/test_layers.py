@@ -21,12 +21,13 @@ MAY_IMPORT = {
     "packs": {"kernel", "qmg", "games", "bots", "arena", "packs", ""},
     "puzzles": {"kernel", "bots", "arena", "learn", "puzzles", ""},
     "llm": {"kernel", "bots", "arena", "rulebook", "llm", ""},
+    "weights": {"kernel", "bots", "arena", "weights", ""},
     "dataset": {"kernel", "bots", "arena", "dataset", ""},
     "static": {"server", "static", ""},
     "server": {"packs", "kernel", "qmg", "games", "rulebook", "learn", "bots", "review", "server", ""},
     "cli": {
         *("packs", "kernel", "qmg", "games", "bots", "arena", "rulebook", "learn", "puzzles", "llm", "dataset"),
-        *("envs", "review", "extras", "server", "cli", ""),
+        *("envs", "review", "weights", "extras", "server", "cli", ""),
     },
 }
 FORBIDDEN = {"random", "time", "os", "secrets", "datetime", "threading", "asyncio"}
