@@ -11,9 +11,9 @@ import { wearAll } from "./looks.js";
 /** @import {About, GameReview, Games, ReviewState, Weighed} from "./types" */
 
 const WIDTH = 720;
-const HIGH = 220;
-const LEFT = 46;
-const TOP = 12;
+const HIGH = 260;
+const LEFT = 66;
+const TOP = 18;
 const PAUSE = 1500;
 const MOST = 15;
 /** @type {["truth" | "table" | "seat", string][]} */
