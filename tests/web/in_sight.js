@@ -51,8 +51,7 @@ window.inSight = (() => {
       const elements = elementsOf(option);
       if (!elements.some(isReached)) say(`${option.label} is not in sight (${elements.length} elements)`);
     }
-    const open = [...document.querySelectorAll("#hand .slot:not(.is-folded)")];
-    const slots = open.map((slot) => slot.classList.contains("can"));
+    const slots = [...document.querySelectorAll("#hand .slot")].map((slot) => slot.classList.contains("can"));
     if (slots.lastIndexOf(true) > slots.indexOf(false) && slots.includes(false))
       say("a card that cannot be used comes first");
     if (asked.several && !isReached(document.querySelector("#choices .is-confirm"))) say("no way to confirm");

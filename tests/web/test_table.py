@@ -374,7 +374,7 @@ def is_explained(page: "Page") -> bool:
     page.locator(CHOICE).first.wait_for()
     page.mouse.move(5, 5)
     try:
-        page.locator("#hand .strip, #hand .slot:not(.can, .is-folded) .slot-hit").first.hover(timeout=1_000)
+        page.locator("#hand .strip, #hand .slot:not(.can) .slot-hit").first.hover(timeout=1_000)
         page.locator("#peek .why:not(:empty)").wait_for(timeout=3_000)
     except NotThere:
         return False

@@ -26,9 +26,6 @@ export function isPhone() {
 /** How wide the place for the cards is; it is measured when it changes, not on each drawing. */
 let room = 0;
 
-/** The cards that were drawn whole: they stay so, unseen where they lie low. @type {Set<string>} */
-const opened = new Set();
-
 /** Watch how much room the cards have. */
 export function watchHand() {
   const host = byId("hand");
@@ -153,7 +150,7 @@ function drawCards(host, table, view, seat, held, acts) {
       set(make("div", "hand-cards"), { "data-part": "cards" }),
       frame(
         row,
-        ...held.map((one) => slot(one, seat, table, view, acts, isLow, !faces.includes(one))),
+        ...faces.map((one) => slot(one, seat, table, view, acts, isLow)),
         !held.length && make("p", "soft", "No cards in hand."),
       ),
       strips.length > 0 && frame(folded, ...folds(strips, acts)),
@@ -162,23 +159,20 @@ function drawCards(host, table, view, seat, held, acts) {
 }
 
 /**
- * A card: its face opens it large, its buttons act. The face stays what it is while questions come and go; that of a
- * card that is folded stays too, unseen, so that it need not be laid out anew when it is opened.
+ * A card: its face opens it large, its buttons act. The face stays what it is while questions come and go.
  * @param {Held} held
  * @param {string} seat
  * @param {Table} table
  * @param {View} view
  * @param {Acts} acts
  * @param {boolean} isLow
- * @param {boolean} isFolded
  */
-function slot(held, seat, table, view, acts, isLow, isFolded) {
+function slot(held, seat, table, view, acts, isLow) {
   const { id, count, note, fitting } = held;
   const own = new Set(fitting.map((option) => option.id));
   const taken = table.picked.filter((one) => own.has(one));
   const picks = view.decision?.several ? view.decision.picks?.filter((one) => own.has(one)) : null;
-  const states = [fitting.length && "can", taken.length && "is-taken", isFolded && "is-folded"].filter(Boolean);
-  const shell = set(make("div", ["slot", ...states].join(" ")), {
+  const shell = set(make("div", `slot${fitting.length ? " can" : ""}${taken.length ? " is-taken" : ""}`), {
     "data-hint": fitting.map(({ key }) => key).join(" "),
     "data-part": `${id} ${note}`,
   });
@@ -220,14 +214,12 @@ function tab(seat, chosen, view, acts) {
 }
 
 /**
- * The face is the same drawing whether the card can be used or not; only what is said of it differs. A card that lies
- * low is drawn in two lines.
+ * The face is the same drawing whether the card can be used or not; only what is said of it differs.
  * @param {Held} held
  * @param {() => void} opens
  * @param {boolean} isLow
  */
 function face({ id, count, note, card, fitting }, opens, isLow) {
-  if (!isLow) opened.add(id);
   const more = [count > 1 ? `${count} copies` : "", note, fitting.length ? "can be chosen" : ""]
     .filter(Boolean)
     .join(", ");
@@ -239,16 +231,19 @@ function face({ id, count, note, card, fitting }, opens, isLow) {
   });
   return frame(
     hit,
-    isLow && later("div", "low", null, () => set(lowCard(card), { "aria-hidden": "true" })),
-    opened.has(id) && later("article", "drawn", null, () => drawnFace(card)),
+    later(isLow ? "div" : "article", "drawn", null, () => drawnFace(card, isLow)),
     count > 1 && later("span", "count", count, () => make("span", "slot-count", `×${count}`)),
     note && later("span", "note", null, () => make("span", "slot-note", note)),
   );
 }
 
-/** @param {Card} card */
-function drawnFace(card) {
-  return set(cardElement({ ...card, copies: 1 }, "small", true), { "aria-hidden": "true" });
+/**
+ * @param {Card} card
+ * @param {boolean} isLow
+ */
+function drawnFace(card, isLow) {
+  const shown = isLow ? lowCard(card) : cardElement({ ...card, copies: 1 }, "small", true);
+  return set(shown, { "aria-hidden": "true" });
 }
 
 /**
