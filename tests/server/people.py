@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -33,6 +34,17 @@ def hub_of(client: TestClient) -> Hub:
 def inside(client: TestClient) -> BlockingPortal:
     """Return the way to call what must run inside the server."""
     return need(client.portal)
+
+
+def forget_tables(client: TestClient) -> None:
+    """Let the server forget all tables, so that the store tells them; a socket just closed may still be leaving."""
+    hub = hub_of(client)
+    for _ in range(1000):
+        inside(client).call(hub.forget_idle, 0)
+        if not hub._tables:
+            return
+        time.sleep(0.01)
+    raise AssertionError("A table is not let go.")
 
 
 def in_store(client: TestClient, work: Callable[..., T], *given: Any) -> T:

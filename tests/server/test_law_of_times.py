@@ -7,7 +7,7 @@ import pytest
 from benchmarks.windows import binned, mutual_information, times, waits_by_days, waits_today
 
 
-@pytest.mark.parametrize(("game", "windows"), [("ww2", 160), ("1914", 60), ("greatwar", 60)])
+@pytest.mark.parametrize(("game", "windows"), [("ww2", 240), ("1914", 60), ("greatwar", 60)])
 def test_what_is_told_of_a_window_does_not_depend_on_what_is_held(game: str, windows: int) -> None:
     """Pause, messages, bytes and order tell no more than chance does; today's windows tell nearly all."""
     with ThreadPoolExecutor(1) as pool:  # the tests in the browser keep a loop in the main thread

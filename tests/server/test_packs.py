@@ -13,7 +13,7 @@ from haversack.kernel.packs import hash_of
 from haversack.server.app import application
 from haversack.server.packs import MOST_UPLOADED, PackShelf
 from tests.packs.samples import ALL
-from tests.server.people import guest, hub_of, inside, open_table, seated
+from tests.server.people import forget_tables, guest, open_table, seated
 
 
 def bring(client: TestClient, pack: object, name: str = "house.json") -> dict[str, Any]:
@@ -69,7 +69,7 @@ def test_a_table_is_played_with_a_pack(client: TestClient, game: str) -> None:
     with seated(client, table["id"]) as player:
         for _ in range(30):
             player.choose()
-    inside(client).call(hub_of(client).forget_idle, 0)
+    forget_tables(client)
     again = client.get(f"/api/tables/{table['id']}").json()["table"]
     assert again["pack"] == table["pack"]
 

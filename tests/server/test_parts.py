@@ -14,7 +14,7 @@ from haversack.server.api import ROUTES
 from haversack.server.logs import JsonLines
 from haversack.server.schema import metadata
 from haversack.server.store import MoveRow, Store, database_url
-from tests.server.people import guest, hub_of, inside, open_table, seated
+from tests.server.people import forget_tables, guest, hub_of, inside, open_table, seated
 
 
 def test_health_and_description(light: TestClient) -> None:
@@ -187,7 +187,7 @@ def test_a_store_that_is_away_for_a_moment_loses_nothing(
             assert not failing
             done += 1
         digest = hub_of(light)._tables[name].state.digest()
-    inside(light).call(hub.forget_idle, 0)
+    forget_tables(light)
     table = inside(light).call(hub.table, name)
     assert table.course.lines == done
     assert table.state.digest() == digest
@@ -202,7 +202,7 @@ def test_a_table_that_no_longer_replays_is_refused(light: TestClient) -> None:
             player.choose()
     with hub.store._engine.begin() as connection:
         connection.execute(sa.text("UPDATE snapshots SET digest = 'other'"))
-    inside(light).call(hub.forget_idle, 0)
+    forget_tables(light)
     answer = light.get(f"/api/tables/{name}")
     assert answer.status_code == 409
     assert "no longer replays" in answer.json()["reason"]

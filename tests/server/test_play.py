@@ -10,7 +10,7 @@ import haversack
 from haversack.cli.main import main
 from haversack.server.bot_driver import BEAT
 from tests.server.conftest import Open
-from tests.server.people import at, guest, hub_of, inside, open_table, seated
+from tests.server.people import at, forget_tables, guest, hub_of, open_table, seated
 
 
 def play_out(player: Any) -> None:
@@ -215,7 +215,7 @@ def test_undo_while_nothing_was_learnt(client: TestClient) -> None:
         stale = player.ask(type="choose", decision=first["name"], option=first["options"][0]["id"])
         assert stale["type"] == "refused"
         moments = client.get(f"/api/tables/{name}/replay").json()["moments"]
-    inside(client).call(hub_of(client).forget_idle, 0)
+    forget_tables(client)
     assert client.get(f"/api/tables/{name}/replay").json()["moments"] == moments
 
 
@@ -269,7 +269,7 @@ def test_going_back_takes_a_whole_answer_back(light: TestClient) -> None:
         again = player.view["decision"]["name"]
         assert player.ask(type="choose", options=picks, decision=again)["type"] == "done"
         player.until_asked()
-    inside(light).call(hub_of(light).forget_idle, 0)
+    forget_tables(light)
     with seated(light, name) as player:
         player.until_asked()
         assert player.ask(type="ask")["type"] == "done"

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from haversack.cli.main import main
 from haversack.server import seating
 from tests.server.conftest import Open
-from tests.server.people import Player, at, guest, hub_of, inside, need, open_table, seated
+from tests.server.people import Player, at, forget_tables, guest, hub_of, inside, need, open_table, seated
 from tests.server.test_abuse import standing
 
 AXIS, ALLIES = ("germany", "japan", "italy"), ("united_kingdom", "soviet_union", "united_states")
@@ -29,11 +29,6 @@ def two(client: TestClient, me: tuple[str, ...] = AXIS, **given: Any) -> tuple[s
 
 def kinds(player: Player) -> dict[str, str]:
     return {row["seat"]: row["kind"] for row in player.about["seats"]}
-
-
-def read_again(client: TestClient) -> None:
-    """Let the server forget all tables, so that the store has to tell them."""
-    inside(client).call(hub_of(client).forget_idle, 0)
 
 
 # Invitations
@@ -284,7 +279,7 @@ def test_a_bot_sits_in_and_the_seat_is_taken_back(client: TestClient) -> None:
         assert (row["kind"], row["level"], row["name"]) == ("bot", "random", "Host")
         assert player.ask(type="stand_in", on=True, seat="germany")["type"] == "refused"
         assert player.ask(type="stand_in", on=True, seat="italy")["type"] == "refused"
-    read_again(client)
+    forget_tables(client)
     with seated(client, name) as player:
         assert player.own["seats"] == ["germany", "japan"]
         assert kinds(player)["germany"] == "bot"
@@ -329,7 +324,7 @@ def test_a_paused_table_stands_still(client: TestClient) -> None:
         assert (answer["type"], answer["reason"]) == ("refused", "Ada has paused the game.")
         assert host.ask(type="ask")["type"] == "refused"
         assert host.about["paused"] == "Ada"
-    read_again(client)
+    forget_tables(client)
     with seated(client, name) as host:
         assert host.about["paused"] == "Ada"
         assert host.ask(type="pause", on=False)["type"] == "done"
@@ -365,7 +360,7 @@ def test_leaving_an_open_table_frees_the_seats(client: TestClient) -> None:
         while kinds(other)["germany"] != "open":
             other.until("table")
         assert other.own["host"]
-    read_again(client)
+    forget_tables(client)
     with seated(friend, name) as other:
         assert other.own["host"]
     body = {"key": made["link"], "name": "Eve", "seats": ["germany"]}
@@ -383,7 +378,7 @@ def test_leaving_a_game_leaves_the_seats_to_bots(client: TestClient) -> None:
         assert host.choose()["type"] == "done"
         assert host.about["paused"] is None
         assert [kinds(host)[seat] for seat in ALLIES] == ["bot"] * 3
-    read_again(client)
+    forget_tables(client)
     assert friend.post(f"/api/tables/{name}/enter", json={}).json()["you"]["seats"] == []
 
 
@@ -407,7 +402,7 @@ def test_resigning_ends_the_game(client: TestClient, tmp_path: Any, capsys: Any)
         for message in ({"type": "undo"}, {"type": "ask"}, {"type": "leave"}, {"type": "resign", "team": "axis"}):
             assert host.ask(**message)["type"] == "refused"
         assert standing(client, name).row.status == "over"
-    read_again(client)
+    forget_tables(client)
     with seated(guest(client), name) as watcher:
         assert watcher.view["outcome"]["winner"] == "allies"
         assert watcher.about["status"] == "over"

@@ -19,7 +19,7 @@ from haversack.server.listen_socket import listen_socket
 from haversack.server.logs import Thin
 from haversack.server.security import LIMITS, Limiter, Rate, address_of
 from haversack.server.store import Store, Unusable
-from tests.server.people import at, hub_of, inside, need, open_table, seated
+from tests.server.people import at, forget_tables, hub_of, inside, need, open_table, seated
 
 FREE = {kind: Rate(1e9, 1e9) for kind in LIMITS}
 
@@ -109,7 +109,7 @@ def test_health_tells_the_truth(light: TestClient, monkeypatch: pytest.MonkeyPat
     assert light.get("/api/health").json()["status"] == "ok"
     with store._engine.begin() as c:
         c.execute(sa.text("UPDATE moves SET choice = 'pass'"))
-    inside(light).call(hub_of(light).forget_idle, 0)
+    forget_tables(light)
     answer = light.get(f"/api/tables/{name}")
     assert answer.status_code == 409
     assert answer.json()["reason"].endswith(".")
@@ -154,7 +154,7 @@ def test_a_backup_while_playing_is_restored(tmp_path: Path, capsys: pytest.Captu
 
 def test_ones_tables_come_in_pages(light: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """No list is without a limit, and where there is more it says so."""
-    monkeypatch.setattr("haversack.server.store.MOST_TABLES", 2)
+    monkeypatch.setattr("haversack.server.account_store.MOST_TABLES", 2)
     assert light.post("/api/accounts", json={"name": "Ada", "password": "long enough"}).status_code == 201
     made = [open_table(light)["table"]["id"] for _ in range(3)]
     first = light.get("/api/me").json()
