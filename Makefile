@@ -109,8 +109,8 @@ test-static: .venv/.dev browser
 # PyTorch is large and comes by name; elsewhere these tests are skipped.
 test-train: .venv/.dev .venv/versions
 	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions \
-	  torch==2.13.0 sb3-contrib==2.9.2
-	$(RUN) -m pytest -q tests/envs/test_train.py
+	  torch==2.13.0 sb3-contrib==2.9.2 lightgbm==4.7.0
+	$(RUN) -m pytest -q tests/envs/test_train.py tests/weights
 
 # The chances that the master plays by: games, then trees; what was played is kept in build/learn. So does LightGBM come.
 GAME ?= ww2

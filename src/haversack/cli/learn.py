@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import haversack
@@ -40,6 +41,7 @@ def run(given: argparse.Namespace) -> int:
     from haversack.weights.files import names_of, weights_file
     from haversack.weights.fit import drawn, fit, read  # numpy and LightGBM are not always there
 
+    import_module("lightgbm")  # better missed now than after all games
     folder = Path(given.work) / f"{given.game}-{given.seed}"
     folder.mkdir(parents=True, exist_ok=True)
     try:
