@@ -1,14 +1,13 @@
 """Learned chances: what is read of a position, what trees make of it, and what ships with the package."""
 
 import json
-from importlib.resources import files
 from math import exp
 from pathlib import Path
 
 import pytest
 
 import haversack
-from haversack.bots.judges import WEIGHTS, judge_for, learned_judge_for
+from haversack.bots.judges import judge_for, learned_judge_for, weights_beside
 from haversack.bots.learned import LearnedJudge
 from tests.bots.test_bots import states
 
@@ -70,8 +69,7 @@ def test_a_game_that_is_over_is_won_or_lost_whatever_was_learned(game_id: str) -
 @pytest.mark.parametrize("game_id", haversack.GAMES)
 def test_what_ships_is_small_and_asks_about_what_there_is(game_id: str) -> None:
     game = haversack.load(game_id)
-    file = files(game.judge.partition(":")[0].rpartition(".")[0]) / WEIGHTS
-    text = file.read_text(encoding="utf-8")
+    text = weights_beside(game.judge).read_text(encoding="utf-8")
     assert len(text) < MOST_BYTES
     features = judge_for(game.new(0)).features()
     assert features is not None

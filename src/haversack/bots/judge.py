@@ -43,10 +43,6 @@ class Judge:
         """Return the chance of a team to win from a position between two actions."""
         return chance_at(self.value(state, team) / SCALE)
 
-    def held_worth(self, state: GameState, team: int) -> int:
-        """Return what a team holds in hand is worth: who plays well keeps better cards than chance would deal."""
-        return 0
-
     def features(self) -> Features | None:
         """Return what a learned chance reads of a position; None where none was ever learned."""
         return None

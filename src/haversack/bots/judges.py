@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import haversack
 from haversack.bots.judge import Judge
@@ -41,10 +42,15 @@ def learned_judge_for(state: GameState) -> Judge:
     return judge if features is None or weights is None else LearnedJudge(judge, features, weights)
 
 
+def weights_beside(place: str) -> Traversable:
+    """Return the file for what was learned, beside the judge at `package.module:function`."""
+    return files(place.partition(":")[0].rpartition(".")[0]) / WEIGHTS
+
+
 @cache
 def _weights(place: str) -> Mapping[str, object] | None:
-    """Return what was learned for the judge at `package.module:function`: the file beside it, where there is one."""
-    file = files(place.partition(":")[0].rpartition(".")[0]) / WEIGHTS
+    """Return what was learned for a judge, where there is such a file beside it."""
+    file = weights_beside(place)
     if not file.is_file():
         return None
     found: Mapping[str, object] = json.loads(file.read_text(encoding="utf-8"))

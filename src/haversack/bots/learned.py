@@ -49,9 +49,6 @@ class LearnedJudge(Judge):
     def value(self, state: GameState, team: int) -> int:
         return self.judge.value(state, team)
 
-    def held_worth(self, state: GameState, team: int) -> int:
-        return self.judge.held_worth(state, team)
-
     def priors(self, state: GameState) -> list[int]:
         return self.judge.priors(state)
 

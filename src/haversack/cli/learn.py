@@ -39,7 +39,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(given: argparse.Namespace) -> int:
     """Play what is missing, learn, say how good it is, write."""
     from haversack.weights.files import names_of, weights_file
-    from haversack.weights.fit import drawn, fit, read  # numpy and LightGBM are not always there
+    from haversack.weights.fit import drawn, fit  # numpy and LightGBM are not always there
+    from haversack.weights.played import read
 
     import_module("lightgbm")  # better missed now than after all games
     folder = Path(given.work) / f"{given.game}-{given.seed}"

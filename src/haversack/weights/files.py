@@ -1,17 +1,15 @@
 """Where what was learned lies, and the names of what it asks about."""
 
-from importlib.resources import files
 from pathlib import Path
 
 import haversack
-from haversack.bots.judges import WEIGHTS, judge_for
+from haversack.bots.judges import judge_for, weights_beside
 from haversack.kernel.errors import HaversackError
 
 
 def weights_file(game: str) -> Path:
     """Return the file beside the judge of a game."""
-    place = haversack.load(game).judge
-    return Path(str(files(place.partition(":")[0].rpartition(".")[0]) / WEIGHTS))
+    return Path(str(weights_beside(haversack.load(game).judge)))
 
 
 def names_of(game: str) -> list[str]:

@@ -6,17 +6,13 @@ of it. The loss is the logarithmic one, and the chances are held against what ha
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from haversack.arena.svg import Line, lines
-from haversack.bots.features import THOUSANDTHS
-
-Numbers = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int16]
+from haversack.weights.played import Numbers, Played
 
 PARTS = 10  # games of one seed in ten judge, of another say when to stop
 TENTHS = 10
@@ -37,37 +33,6 @@ SETTINGS: Mapping[str, object] = {
 }
 PATIENCE = 25
 DIGITS = 4
-
-
-class Data(NamedTuple):
-    """Positions of many games: what was read of each, its game, who won that, who slipped more."""
-
-    rows: Ints
-    game: npt.NDArray[np.int32]
-    won: npt.NDArray[np.float32]
-    slips: npt.NDArray[np.float32]
-
-    def odds(self) -> Numbers:
-        """Return the judge's own odds."""
-        return self.rows[:, 0].astype(np.float64) / THOUSANDTHS
-
-    def where(self, mask: npt.NDArray[np.bool_]) -> "Data":
-        """Return the positions of a mask."""
-        return Data(self.rows[mask], self.game[mask], self.won[mask], self.slips[mask])
-
-
-def read(paths: Sequence[Path]) -> Data:
-    """Read the positions of all files."""
-    found = []
-    for path in paths:
-        with np.load(path) as file:
-            found.append(Data(file["rows"], file["game"], file["won"], file["slips"]))
-    return Data(
-        np.concatenate([one.rows for one in found]),
-        np.concatenate([one.game for one in found]),
-        np.concatenate([one.won for one in found]),
-        np.concatenate([one.slips for one in found]),
-    )
 
 
 def loss(chances: Numbers, won: npt.NDArray[np.float32]) -> float:
@@ -92,7 +57,7 @@ def logistic(columns: Numbers, won: npt.NDArray[np.float32]) -> Numbers:
     return out
 
 
-def columns(data: Data) -> Numbers:
+def columns(data: Played) -> Numbers:
     """Return what the scale is fitted on: the judge's odds, a constant, who slips more."""
     return np.column_stack([data.odds(), np.ones(len(data.won)), data.slips])
 
@@ -113,7 +78,7 @@ class Fit(NamedTuple):
     truth: list[Tenth]
 
 
-def fit(data: Data, names: Sequence[str], most: int, seed: int) -> Fit:
+def fit(data: Played, names: Sequence[str], most: int, seed: int) -> Fit:
     """Learn from the games; at most so many trees."""
     lightgbm: Any = import_module("lightgbm")
 
@@ -135,18 +100,18 @@ def fit(data: Data, names: Sequence[str], most: int, seed: int) -> Fit:
     return Fit(weights, report(judging, ways, len(trees)), losses, tenths(learned, judging.won))
 
 
-def _inputs(data: Data) -> Any:
+def _inputs(data: Played) -> Any:
     slips = np.round(data.slips * 100).astype(np.int16)
     return np.column_stack([data.rows, slips])
 
 
-def _dataset(lightgbm: Any, data: Data, scale: Numbers) -> Any:
+def _dataset(lightgbm: Any, data: Played, scale: Numbers) -> Any:
     return lightgbm.Dataset(
         _inputs(data), label=data.won, init_score=columns(data) @ scale, free_raw_data=True, params=dict(SETTINGS)
     )
 
 
-def _said(model: Any, data: Data) -> Numbers:
+def _said(model: Any, data: Played) -> Numbers:
     out: Numbers = model.predict(_inputs(data), num_iteration=model.best_iteration, raw_score=True)
     return out
 
@@ -200,7 +165,7 @@ def drawn(found: Fit, title: str) -> str:
     return "\n".join(["<!doctype html>", f"<title>{title}</title>", *parts]) + "\n"
 
 
-def report(data: Data, ways: Sequence[tuple[str, Numbers]], trees: int) -> list[str]:
+def report(data: Played, ways: Sequence[tuple[str, Numbers]], trees: int) -> list[str]:
     """Return lines about the loss in all and by quarters of the game, and how true the chances are."""
     games = len(np.unique(data.game))
     out = [f"{len(data.won)} positions of {games} games left out; {trees} trees"]

@@ -7,19 +7,16 @@ one of the game, which is as good as any dealt one: nobody at the table learns o
 """
 
 import random
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 import haversack
 from haversack.bots.scripted import ScriptedBot
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
-
-Rows = npt.NDArray[np.int16]
+from haversack.weights.played import Played
 
 SLIPS = (0.0, 0.05, 0.12, 0.2)
 UNEVEN = 0.2  # of the games are between sides that slip unlike
@@ -35,22 +32,6 @@ class Plan(NamedTuple):
     seed: int
     games: int
     keep: float
-
-
-class Played(NamedTuple):
-    """Positions of many games, a row each: what was read, and of which game; and of each game how it ended."""
-
-    rows: Rows
-    game: npt.NDArray[np.int32]
-    won: npt.NDArray[np.float32]
-    slips: npt.NDArray[np.float32]
-
-    def save(self, path: Path) -> None:
-        """Write it to a file that appears whole or not at all."""
-        part = path.with_suffix(".part")
-        with part.open("wb") as file:
-            np.savez(file, rows=self.rows, game=self.game, won=self.won, slips=self.slips)
-        part.rename(path)
 
 
 def play(plan: Plan) -> Played:

@@ -48,8 +48,6 @@ class GreatWarFeatures(Features):
         s = state
         out = [0] * len(self.names)
         rules = self.appraiser.rules
-        value = self.appraiser.value(s, 0)
-        out[0] = int(value / SCALE * THOUSANDTHS)
         out[1] = s.turn
         out[2] = rules.turns - s.turn
         out[3] = s.phase
@@ -66,6 +64,7 @@ class GreatWarFeatures(Features):
             counts_into(out, self.hands, s.hands[side], sign)
             counts_into(out, self.table, s.table[side], sign)
             counts_into(out, self.decks, s.decks[side], sign)
+        out[0] = int(out[len(CLOCK)] / SCALE * THOUSANDTHS)
         if s.phase <= PH_CAPTURE:
             out[9] = Outlook(s, self.weights, 0).lead - Outlook(s, self.weights, 1).lead
         return out

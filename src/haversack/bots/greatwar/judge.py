@@ -65,10 +65,6 @@ class GreatWarJudge(Judge):
         assert isinstance(state, State)
         return self.appraiser.value(state, team)
 
-    def held_worth(self, state: GameState, team: int) -> int:
-        assert isinstance(state, State)
-        return self.appraiser.hand_worth(state, team)
-
     def features(self) -> Features:
         return GreatWarFeatures(self.appraiser)
 

@@ -91,14 +91,6 @@ class WW2Judge(Judge):
         assert isinstance(state, State)
         return TRIES if isinstance(state.asking(), PlayStep) else 1
 
-    def held_worth(self, state: GameState, team: int) -> int:
-        assert isinstance(state, State)
-        total = 0
-        for seat in range(COUNTRIES):
-            if self.team(seat) == team:
-                total += self.appraiser.hand_worth(state.hands[seat])
-        return total
-
     def features(self) -> Features:
         return WW2Features(self.odds)
 

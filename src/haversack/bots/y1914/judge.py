@@ -80,14 +80,6 @@ class Y1914Judge(Judge):
         assert isinstance(state, State)
         return self.appraiser.value(state, team)
 
-    def held_worth(self, state: GameState, team: int) -> int:
-        assert isinstance(state, State)
-        total = 0
-        for seat in range(POWERS):
-            if self.team(seat) == team:
-                total += self.appraiser.hand_worth(state.hands[seat])
-        return total
-
     def features(self) -> Features:
         return Y1914Features(self.appraiser)
 

@@ -1,0 +1,45 @@
+"""Positions of games that were played, as they are kept and learned from."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from haversack.bots.features import THOUSANDTHS
+
+Numbers = npt.NDArray[np.float64]
+
+
+class Played(NamedTuple):
+    """Positions of many games: what was read of each, its game, whether the first team won that, who slipped more."""
+
+    rows: npt.NDArray[np.int16]
+    game: npt.NDArray[np.int32]
+    won: npt.NDArray[np.float32]
+    slips: npt.NDArray[np.float32]
+
+    def odds(self) -> Numbers:
+        """Return the judge's own odds."""
+        return self.rows[:, 0].astype(np.float64) / THOUSANDTHS
+
+    def where(self, mask: npt.NDArray[np.bool_]) -> "Played":
+        """Return the positions of a mask."""
+        return Played(self.rows[mask], self.game[mask], self.won[mask], self.slips[mask])
+
+    def save(self, path: Path) -> None:
+        """Write it to a file that appears whole or not at all."""
+        part = path.with_suffix(".part")
+        with part.open("wb") as file:
+            np.savez(file, rows=self.rows, game=self.game, won=self.won, slips=self.slips)
+        part.rename(path)
+
+
+def read(paths: Sequence[Path]) -> Played:
+    """Read the positions of all files."""
+    found = []
+    for path in paths:
+        with np.load(path) as file:
+            found.append(Played(file["rows"], file["game"], file["won"], file["slips"]))
+    return Played(*(np.concatenate(columns) for columns in zip(*found, strict=True)))
