@@ -211,6 +211,9 @@ def test_a_restart_drops_no_move(tmp_path: Path, free_port: int) -> None:
     assert done <= len(stored.moves) <= done + 3
 
 
+PAUSE_SECONDS = 1 / 20
+
+
 def played_until_cut(line: ClientConnection, process: subprocess.Popen[str]) -> int:
     """Choose and choose; after ten acknowledged choices end the server, and go on until it closes the line."""
     line.send(json.dumps({"type": "hello", "id": "h"}))
@@ -228,6 +231,7 @@ def played_until_cut(line: ClientConnection, process: subprocess.Popen[str]) -> 
                 if done == 10:
                     process.send_signal(signal.SIGTERM)
             if question is not None and not waits:
+                time.sleep(PAUSE_SECONDS)  # as fast as the server lets anybody be for long
                 choice = {"type": "choose", "id": "c", "decision": question["name"]}
                 line.send(json.dumps({**choice, "option": question["options"][-1]["id"]}))
                 question, waits = None, True

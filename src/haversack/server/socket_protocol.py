@@ -13,6 +13,8 @@ from websockets.http11 import Request
 
 TOGETHER = "haversack.together"
 MOST_AHEAD = 8
+GOING = 1012
+HEARING_SECONDS = 2
 SendAll = Callable[[Sequence[str]], Awaitable[None]]
 
 
@@ -33,6 +35,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         for text in texts:
             self.conn.send_text(text.encode())
         self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def shutdown(self) -> None:
+        """Say that the server goes, and close once that was heard: a close over words unread would take it back."""
+        if self.close_sent or not self.handshake_complete:
+            super().shutdown()
+            return
+        self.stop_keepalive()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": GOING})
+        self.conn.send_close(GOING)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(HEARING_SECONDS, self.transport.close)
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on; stop reading only where several wait."""
