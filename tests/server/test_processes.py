@@ -22,6 +22,7 @@ from websockets.typing import Origin
 
 from haversack.cli.main import main
 from haversack.server import schema as s
+from haversack.server import schema_days as d
 from haversack.server.store import Store
 from tests.packs.samples import ALL
 from tests.server.conftest import Fresh
@@ -130,9 +131,13 @@ def two(fresh: Fresh, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
 
 
 def test_a_table_is_served_by_every_process_and_outlives_its_own(two: tuple[Server, Server]) -> None:
-    """Moves, requests and packs go either way; after a kill the other process has every acknowledged move."""
+    """Moves, requests and packs go either way; after a kill the other process has every acknowledged move.
+
+    It wakes the tables of the dead one too, at which nobody looks, when somebody's time is up there.
+    """
     first, second = two
     table, cookie = first.open_table()
+    clocked, _ = first.open_table(clock={"speed": "fast"})
     acknowledged = 0
     with first.socket(table) as watcher, second.socket(table, cookie) as player:
         before = heard(watcher, "state")["seq"]
@@ -165,6 +170,12 @@ def test_a_table_is_served_by_every_process_and_outlives_its_own(two: tuple[Serv
 
     second.until(plays_on)
     assert len(need(store.load(table)).moves) > acknowledged
+    assert need(store.load(clocked)).lines == []
+    with store.engine.begin() as c:
+        c.execute(d.banks.update().where(d.banks.c.table == clocked).values(left=0.0))
+        c.execute(d.clocks.update().where(d.clocks.c.table == clocked).values(due=0.0))
+    second.until(lambda: need(store.load(clocked)).lines)
+    assert [line.kind for line in need(store.load(clocked)).lines].count("zero") == 1
     store.close()
 
 

@@ -6,8 +6,8 @@ anybody who comes to it.
 
 import asyncio
 
-from haversack.kernel.errors import HaversackError
 from haversack.server import standing
+from haversack.server.errors import Elsewhere
 from haversack.server.hub import Hub
 from haversack.server.logs import log
 from haversack.server.zero import wake
@@ -35,7 +35,9 @@ async def wake_due(hub: Hub) -> int:
             if await hub.place(name) is None:
                 await wake(await hub.table(name))
                 woken += 1
-        except HaversackError as error:
+        except Elsewhere:
+            continue  # another process has taken it over, and looks after it
+        except Exception as error:
             log.error("table not woken", extra={"fields": {"table": name, "error": type(error).__name__}})
             await hub.store.run(_put_off, hub, name)
     return woken
@@ -47,7 +49,7 @@ def _due(hub: Hub) -> list[str]:
 
 
 def _put_off(hub: Hub, name: str) -> None:
-    """Try a table later that cannot be read now, so that it does not keep others waiting."""
+    """Try a table later that cannot be woken now, so that it does not keep others waiting."""
     later = standing.Statement(standing.DUE, {"table": name, "due": hub.store.clock() + 600})
     with hub.store.engine.begin() as c:
         standing.write(c, [later])

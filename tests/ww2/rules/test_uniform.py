@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.ww2.table import GAME, Table
+import haversack
+from tests.ww2.table import GAME, HOMES, Table
 
 UNIFORM: dict[str, object] = {"windows": "uniform"}
 
@@ -107,6 +108,36 @@ def test_the_other_team_answers_first_and_all_at_the_same_time() -> None:
     assert ahead.stakes("use:su_frontal_assault").cost == 2
     assert table.offered == ["pass"]
     assert table.choose("pass").state.decision == ahead.decision
+
+
+@pytest.mark.rule("W-REA-4", "W-REA-7")
+@pytest.mark.parametrize(
+    ("turn", "order"),
+    [
+        ("germany", "united_kingdom soviet_union united_states germany japan italy"),
+        ("italy", "united_states united_kingdom soviet_union italy germany japan"),
+    ],
+)
+def test_six_who_could_answer_are_asked_in_the_order_of_speaking(turn: str, order: str) -> None:
+    """The other team from the active place on, then the own one; a house card that listens lies before each."""
+    listens: Any = {"type": "response", "after": {"built": {"kind": "army", "who": turn}}, "do": {"score": 1}}
+    letters = dict(zip(GAME.seats, ("de", "uk", "jp", "su", "it", "us"), strict=True))
+    cards = {seat: [{"id": f"{two}_ears", "name": "Ears", **listens}] for seat, two in letters.items()}
+    game = haversack.load("ww2", pack={"name": "House", "game": "ww2", "add": cards})
+    countries: dict[str, Any] = {
+        seat: {"armies": [HOMES[seat]], "responses": [f"{two}_ears"]} for seat, two in letters.items()
+    }
+    countries[turn]["hand"] = [f"{letters[turn]}_build_army"]
+    position = {"game": "ww2", "turn": turn, "options": UNIFORM, "countries": countries}
+    state = game.position(position).apply(f"play:{letters[turn]}_build_army").apply("space:western_europe")
+    seats = order.split()
+    assert (state.window_kind(), list(state.together())) == ("army_built", seats)
+    for place, seat in enumerate(seats):
+        assert state.decision is not None
+        assert (state.decision.seat, list(state.together())) == (seat, seats[place:])
+        assert state.decision.keys() == ["pass", f"use:{letters[seat]}_ears"]
+        state.apply("pass")
+    assert state.window_kind() != "army_built", "all have passed, and the window is closed"
 
 
 @pytest.mark.rule("W-CRD-6")
