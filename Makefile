@@ -41,7 +41,12 @@ help:
 play: .venv/.play
 	@$(RUN) -m scripts.play
 
-test: lint native test-pure test-native ledger docs
+# Checking and compiling each keep one core busy for long, so they go side by side.
+test: .venv/.dev .venv/.play
+	@$(MAKE) --no-print-directory native & compiling=$$!; \
+	$(MAKE) --no-print-directory lint || { kill $$compiling; exit 1; }; \
+	wait $$compiling
+	@$(MAKE) --no-print-directory test-pure test-native ledger docs
 
 lint: .venv/.dev
 	$(BIN)/ruff check .
@@ -91,8 +96,8 @@ browser:
 # Where the rules are compiled, most of the random games are played on the compiled build.
 PLAY_SHARE = HAVERSACK_FUZZ_SHARE=$$(test -e build/native/compiled && echo 10 || echo 1)
 test-pure: .venv/.dev browser
-	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --cov --cov-report=term $(RULES_TESTS)
-	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) $(addprefix --ignore=,$(RULES_TESTS))
+	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term $(RULES_TESTS)
+	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal $(addprefix --ignore=,$(RULES_TESTS))
 
 test-native: .venv/.dev native
 	@if [ -e build/native/compiled ]; then \

@@ -81,8 +81,9 @@ def test_of_other_beginnings_the_best_is_kept() -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let games of chance be looked at, with two other endings, close or not."""
-    for name, value in (("PLAYERS", "random"), ("SLIPPING", "random"), ("ENDINGS", 2), ("CLOSE", 99.0)):
+    for name, value in (("PLAYERS", "random"), ("SLIPPING", "random"), ("CLOSE", 99.0), ("OPEN", 99.0)):
         monkeypatch.setattr(games, name, value)
+    monkeypatch.setattr(games, "BRANCHES", ((0.85, 1), (0.95, 1)))
 
 
 def test_equal_seeds_give_equal_games_to_look_at(quick: None) -> None:
@@ -111,6 +112,12 @@ def test_questions_are_looked_at_while_the_game_is_open(quick: None, monkeypatch
     monkeypatch.setattr(games, "CLOSE", 0.25)
     first, other = scores
     assert games._in_doubt(late, {first: 1_000, other: 0}) == []
+
+
+def test_no_other_ending_is_played_of_a_game_that_was_decided(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the lead where it would begin, and the points that were still to come."""
+    monkeypatch.setattr(games, "OPEN", -1.0)
+    assert len(list(endings(haversack.load("greatwar"), 3, 0.1))) == 1
 
 
 def test_endings_differ_from_the_game_and_from_each_other(quick: None) -> None:
