@@ -13,7 +13,7 @@ from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
 from haversack.server.asked import CHOICE, NOBODY, TURN, WINDOW, Asked, asked_in
 from haversack.server.clocks import stepped
-from haversack.server.notices import announce
+from haversack.server.notices import announce, ask_to_vote
 from haversack.server.standing import DUE, Line, Standing, Statement, Wait, changes, told
 from haversack.server.substitutes import OWNER
 
@@ -127,6 +127,9 @@ class Days:
         for person in sorted(after.waited):
             if after.waits[person].id != self.standing.waits.get(person, Wait()).id:
                 out += self._announce(after.waits[person], person, state, kind, now)
+        for person, wait in sorted(after.asked_to_vote.items()):
+            if wait not in self.standing.asked_to_vote.values():
+                out += self._ask_to_vote(after, wait, person, now)
         return out
 
     def written(self) -> None:
@@ -238,12 +241,25 @@ class Days:
     def _announce(self, wait: Wait, person: str, state: GameState, kind: str, now: float) -> list[Statement]:
         """Return what tells somebody that they are waited for: soon, or later where they are here anyway."""
         table = self._table
-        delay = 0.0 if kind != WINDOW else WINDOW_SECONDS
-        if table.gone_for(person) is None:
-            delay = HERE_SECONDS
+        delay = self._delay(person, 0.0 if kind != WINDOW else WINDOW_SECONDS)
         players = {row.person for row in table.seats.values() if row.holder == person and row.person is not None}
         told = [announce(table, table.people[one], wait, state, now, delay) for one in sorted(players)]
         return [statement for statements in told for statement in statements]
+
+    def _ask_to_vote(self, after: Standing, wait: str, person: str, now: float) -> list[Statement]:
+        """Return what tells somebody that their word is asked for on one whose time is up."""
+        table, vote = self._table, after.vote
+        assert vote is not None
+        seats = [seat for seat, row in table.seats.items() if row.holder == vote.about]
+        return [ask_to_vote(table, table.people[person], wait, seats, vote.until, now, self._delay(person))]
+
+    def _delay(self, person: str, usual: float = 0.0) -> float:
+        """Return how long somebody is not told yet: who is here sees it anyway."""
+        return HERE_SECONDS if self._table.gone_for(person) is None else usual
+
+    def voters(self, about: str) -> set[str]:
+        """Return who decides about somebody whose time is up: all others who hold a seat."""
+        return {row.holder for row in self._table.seats.values() if row.holder is not None and row.holder != about}
 
     # Seats, pauses: what is not a move
 
@@ -275,6 +291,8 @@ class Days:
         has_while = self._is_covert or is_windowed == (after.until is not None)
         if running != timed or after.waited != asked.people or not has_while:
             self._rest(after, asked, state, now, set())
+        if after.vote is not None:
+            after.vote = after.vote.among(self.voters(after.vote.about))
         after.due = self._due(after, asked, now) if not self._is_covert else self._hidden_due(after, now)
         await self.write(self._prepare(after, state, now))
 

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from haversack.server import schema_days as d
 from haversack.server.contacts import Contact, quiet_of
+from haversack.server.standing import stands
 
 WAITING, SENDING, SENT, WITHDRAWN, FAILED = "waiting", "sending", "sent", "withdrawn", "failed"
 CLAIM_SECONDS = 15.0
@@ -34,11 +35,12 @@ def claim(engine: sa.Engine, now: float, most: int = 20) -> list[Claimed]:
     ready = ((o.state == WAITING) & (o.due <= now)) | ((o.state == SENDING) & (o.claimed < now))
     out: list[Claimed] = []
     with engine.begin() as c:
-        found = c.execute(sa.select(o.id, o.wait, o.contact, o.text, o.tries).where(ready).order_by(o.due).limit(most))
+        asked = sa.select(o.id, o.wait, o.table, o.contact, o.text, o.tries)
+        found = c.execute(asked.where(ready).order_by(o.due).limit(most))
         for row in found.all():
             contact = _contact(c, row.contact)
             mine = d.outbox.update().where((o.id == row.id) & ready)
-            if contact is None or not _stands(c, row.wait):
+            if contact is None or not _stands(c, row.table, row.wait):
                 c.execute(mine.values(state=WITHDRAWN))
                 continue
             quiet = quiet_of(c, contact.owner)
@@ -58,11 +60,9 @@ def _contact(c: sa.Connection, contact: str) -> Contact | None:
     return None if found is None else Contact(*found)
 
 
-def _stands(c: sa.Connection, wait: str) -> bool:
+def _stands(c: sa.Connection, table: str | None, wait: str) -> bool:
     """Say whether somebody is still waited for; what is told for its own sake stands always."""
-    if wait == ALONE:
-        return True
-    return c.execute(sa.select(d.waits.c.person).where(d.waits.c.wait == wait)).first() is not None
+    return wait == ALONE or stands(c, table, wait)
 
 
 def mark_sent(engine: sa.Engine, notice: str, now: float) -> None:

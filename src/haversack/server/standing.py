@@ -4,6 +4,7 @@ What changes is written by statements that go along with a move or a change of s
 plain SQL with named values, which both databases understand, since moves have a short way of their own into SQLite.
 """
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,11 +24,27 @@ class Statement(NamedTuple):
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """What the others say about somebody whose time is up: what each wants, and until when they may say so."""
+    """What the others say about somebody whose time is up: what each wants, and until when they may say so.
+
+    `waits` names, by an id, that somebody's word is still asked for, as a `Wait` does for a question of the game.
+    """
 
     about: str
     until: float
     votes: dict[str, str] = {}
+    waits: dict[str, str] = {}
+
+    def voted(self, person: str, choice: str) -> "Vote":
+        """Return the vote with somebody's word, which is waited for no more."""
+        return Vote(self.about, self.until, {**self.votes, person: choice}, _without(self.waits, {person}))
+
+    def among(self, people: Collection[str]) -> "Vote":
+        """Return the vote with nobody waited for who has no word in it any more."""
+        return Vote(self.about, self.until, self.votes, _without(self.waits, set(self.waits) - set(people)))
+
+
+def _without(waits: dict[str, str], people: Collection[str]) -> dict[str, str]:
+    return {person: wait for person, wait in waits.items() if person not in people}
 
 
 class Wait(msgspec.Struct, frozen=True):
@@ -71,6 +88,11 @@ class Standing(msgspec.Struct):
         """Return the same, to be changed."""
         kept = {"banks": dict(self.banks), "waits": dict(self.waits)}
         return msgspec.structs.replace(self, **kept)
+
+    @property
+    def asked_to_vote(self) -> dict[str, str]:
+        """Return whose word on somebody whose time is up is still asked for, each by an id."""
+        return {} if self.vote is None else self.vote.waits
 
     @property
     def waited(self) -> set[str]:
@@ -118,7 +140,8 @@ def changes(table: str, before: Standing, after: Standing) -> list[Statement]:
             out.append(Statement(WITHDRAW, {"wait": old.id}))
         if old != wait:
             out.append(Statement(WAIT, {"table": table, "person": person, **msgspec.structs.asdict(wait)}))
-    return out
+    asked = set(after.asked_to_vote.values())
+    return out + [Statement(WITHDRAW, {"wait": wait}) for wait in before.asked_to_vote.values() if wait not in asked]
 
 
 def _clock(standing: Standing) -> dict[str, Any]:
@@ -135,6 +158,14 @@ def told(table: str, line: Line, now: float) -> Statement:
 def create(c: sa.Connection, table: str, setting: Setting) -> None:
     """Write the clock of a new table."""
     c.execute(d.clocks.insert().values(table=table, **msgspec.structs.asdict(setting)))
+
+
+def stands(c: sa.Connection, table: str | None, wait: str) -> bool:
+    """Say whether somebody is still waited for by that id, for an answer or for a vote."""
+    if c.execute(sa.select(d.waits.c.person).where(d.waits.c.wait == wait)).first() is not None:
+        return True
+    vote = c.execute(sa.select(d.clocks.c.vote).where(d.clocks.c.table == table)).scalar()
+    return vote is not None and wait in msgspec.json.decode(vote, type=Vote).waits.values()
 
 
 def load(c: sa.Connection, table: str) -> Standing | None:

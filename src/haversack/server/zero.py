@@ -4,6 +4,7 @@ At zero the policy of the table counts: a bot sits in, or the server gives the a
 decide. Who comes back takes the seat back and has a little time again.
 """
 
+import secrets
 from typing import TYPE_CHECKING
 
 from haversack.kernel.state import GameState
@@ -119,19 +120,16 @@ async def _put_to_vote(table: "Table", person: str) -> None:
     standing = table.days.standing
     if standing is None:
         return
-    if not voters(table, person):
+    asked = table.days.voters(person)
+    if not asked:
         await _sit_in(table, person)
         return
     after = standing.copy()
     after.banks[person] = after.banks[person].settled(table.days.now(), False)
-    after.vote = Vote(person, table.days.now() + min(VOTE_SECONDS, max(standing.setting.window, 60.0)))
+    until = table.days.now() + min(VOTE_SECONDS, max(standing.setting.window, 60.0))
+    after.vote = Vote(person, until, waits={one: secrets.token_hex(8) for one in asked})
     name = table.people[person].name
     await table.days.save(after, [table.days.line("zero", f"The time of {name} is up: the others decide.")])
-
-
-def voters(table: "Table", about: str) -> set[str]:
-    """Return who decides about somebody whose time is up: all others who hold a seat."""
-    return {row.holder for row in table.seats.values() if row.holder is not None and row.holder != about}
 
 
 async def vote(table: "Table", person: str | None, choice: str) -> None:
@@ -142,11 +140,10 @@ async def vote(table: "Table", person: str | None, choice: str) -> None:
         standing = table.days.standing
         if standing is None or standing.vote is None:
             raise Conflict("Nothing is put to the vote now.")
-        about, all_voters = standing.vote.about, voters(table, standing.vote.about)
-        if person not in all_voters:
+        asked = table.days.voters(standing.vote.about)
+        if person is None or person not in asked:
             raise NotAllowed("The others at the table decide this.")
-        votes = {**standing.vote.votes, person: choice}
-        await _count(table, Vote(about, standing.vote.until, votes), len(all_voters))
+        await _count(table, standing.vote.voted(person, choice), len(asked))
     table.nudge()
 
 
