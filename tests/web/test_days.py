@@ -1,30 +1,41 @@
 """A table by days in the browser: its clock, vacation, notices to a receiver, a friend who plays for a while."""
 
+import json
+import socket as sockets
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.receiver import receiver
-from tests.server.test_operate import free_port, running
+from tests.server.receiver import Receiver, receiver
+from tests.server.test_operate import running
 from tests.web.conftest import watched
+from tests.web.pushes import Key, Worker
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-
-__all__ = ["free_port"]
+    from playwright.sync_api import Browser, Page
 
 
-def test_a_table_by_days(browser: "Browser", tmp_path: Path, free_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory, current_test: Path) -> Iterator[str]:
+    """A server that sends notices to receivers on this machine; its address."""
+    with sockets.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = int(found.getsockname()[1])
+    folder = tmp_path_factory.mktemp("days")
+    with running(folder, port, HAVERSACK_URL="https://play.example.org", HAVERSACK_WEBHOOK_HOST="127.0.0.1"):
+        yield f"http://127.0.0.1:{port}"
+
+
+def test_a_table_by_days(browser: "Browser", served: str) -> None:
     """What was agreed on is said, time runs beside the players, a way to be told is added and tried, a seat is lent."""
-    monkeypatch.setenv("HAVERSACK_URL", "https://play.example.org")
-    monkeypatch.setenv("HAVERSACK_WEBHOOK_HOST", "127.0.0.1")
-    with receiver() as post, running(tmp_path, free_port):
+    with receiver() as post:
         one = browser.new_context(viewport={"width": 390, "height": 844})
         opened = watched(one.new_page())
         page = opened.page
         page.set_default_timeout(20000)
-        page.goto(f"http://127.0.0.1:{free_port}/")
+        page.goto(f"{served}/")
         page.get_by_role("button", name="Set up a game").first.click()
         page.locator("summary", has_text="Clock, and play by days").click()
         page.locator("select[name=clock]").select_option("slow")
@@ -47,10 +58,7 @@ def test_a_table_by_days(browser: "Browser", tmp_path: Path, free_port: int, mon
         page.get_by_text("127.0.0.1").wait_for()
         page.get_by_role("button", name="Send me a try").click()
         page.get_by_text("It is on its way.").wait_for()
-        for _ in range(300):
-            if post.requests:
-                break
-            page.wait_for_timeout(50)
+        wait_for(page, post)
         assert "reaches you" in post.texts[0]
         page.get_by_role("button", name="Close").click()
         page.get_by_role("button", name="Menu").click()
@@ -71,3 +79,48 @@ def test_a_table_by_days(browser: "Browser", tmp_path: Path, free_port: int, mon
         assert opened.faults == []
         friend.context.close()
         one.close()
+
+
+def wait_for(page: "Page", post: Receiver) -> None:
+    """Wait until a notice has come."""
+    for _ in range(1200):
+        if post.requests:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("nobody is told anything")
+
+
+def test_a_push_is_shown_and_leads_to_the_table(browser: "Browser", served: str) -> None:
+    """What the server seals is what the service worker shows; a click opens the table, or shows it where it is open."""
+    host, friend, key = browser.new_context(), browser.new_context(), Key()
+    with receiver() as post:
+        opened = watched(host.new_page())
+        page = opened.page
+        page.goto(f"{served}/")
+        worker = Worker(page, served)
+        seats = {"central": {"kind": "me"}, "entente": {"kind": "open"}}
+        asked = {"game": "greatwar", "seats": seats, "clock": {"speed": "slow"}}
+        made = page.request.post(f"{served}/api/tables", data=asked).json()
+        path, table = f"/table/{made['table']['id']}", f"{served}/api/tables/{made['table']['id']}"
+        contact = {"way": "push", "address": key.subscription(post.url)}
+        assert page.request.post(f"{table}/notices/contacts", data=contact).ok
+        entered = {"key": made["link"], "name": "Fritz", "seats": ["entente"]}
+        assert friend.request.post(f"{table}/enter", data=entered).ok
+        wait_for(page, post)
+        text = key.opened(post.requests[0][2])
+        told = json.loads(text)
+        worker.deliver(text)
+        (shown,) = worker.shown(told["body"])
+        assert (shown["title"], shown["tag"]) == ("You are waited for: The Great War", post.ids[0])
+        worker.deliver(json.dumps({**told, "body": "once more"}))
+        assert len(worker.shown("once more")) == 1, "it took the place of the first"
+        assert worker.click() == [f"opens {path}"]
+        assert worker.shown(None) == []
+        page.goto(served + path)
+        page.locator("#choices button, #hand button").first.wait_for()
+        worker.deliver(text)
+        worker.shown(told["body"])
+        assert worker.click() == [f"shows {path}"]
+        assert opened.faults == []
+        host.close()
+        friend.close()

@@ -1,19 +1,16 @@
 """Six people by days, each in a browser of their own, to the end: clocks, orders, a substitute, notices by push."""
 
 import json
-from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import http_ece
 import pytest
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 import haversack
 from tests.server.receiver import Receiver, receiver
 from tests.server.test_operate import free_port, running
 from tests.web.conftest import Opened, watched
+from tests.web.pushes import Key
 from tests.web.test_table import CLICKER
 
 if TYPE_CHECKING:
@@ -22,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["free_port"]
 SEATS = haversack.load("ww2").seats
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
-AUTH = b"0123456789abcdef"
 MOST = 600
 AWAY = "about:blank"
 ASKED = """() => {
@@ -92,14 +88,12 @@ class Six:
         raise AssertionError("nobody is asked anything")
 
 
-def subscribed(six: Six, page: "Page", post: Receiver) -> ec.EllipticCurvePrivateKey:
+def subscribed(six: Six, page: "Page", post: Receiver) -> Key:
     """Let a person be told by push; return the key of that browser."""
-    private = ec.generate_private_key(ec.SECP256R1())
-    point = private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    keys = {name: urlsafe_b64encode(data).rstrip(b"=").decode() for name, data in (("p256dh", point), ("auth", AUTH))}
-    address = json.dumps({"endpoint": post.url, "keys": keys})
-    six.post(page, f"/api/tables/{six.table}/notices/contacts", {"way": "push", "address": address})
-    return private
+    key = Key()
+    where = f"/api/tables/{six.table}/notices/contacts"
+    six.post(page, where, {"way": "push", "address": key.subscription(post.url)})
+    return key
 
 
 def from_menu(page: "Page", label: str) -> None:
@@ -136,10 +130,7 @@ def test_six_people_play_by_days(
         assert is_back
         ends = {page.locator("#prompt b").first.inner_text() for page in six.pages}
         assert len(ends) == 1
-        told = [
-            json.loads(http_ece.decrypt(body, private_key=key, auth_secret=AUTH, version="aes128gcm"))
-            for _, _, body in post.requests
-        ]
+        told = [json.loads(key.opened(body)) for _, _, body in post.requests]
         assert told
         assert len({one["id"] for one in told}) == len(post.ids) == len(told)
         assert all("waited for" in one["title"] for one in told)
