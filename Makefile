@@ -93,7 +93,8 @@ browser:
 	fi
 
 # The tests of the rules say how many lines of the rules they run, and fail under 98 %; the others are not slowed by it.
-# Where the rules are compiled, most of the random games are played on the compiled build.
+# Where the rules are compiled, most of the random games are played on the compiled build, and the servers of the tests in
+# the browser use it.
 PLAY_SHARE = HAVERSACK_FUZZ_SHARE=$$(test -e build/native/compiled && echo 10 || echo 1)
 test-pure: .venv/.dev browser
 	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term $(RULES_TESTS)

@@ -14,6 +14,14 @@ if TYPE_CHECKING:
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # How long anything on a page may take, in milliseconds: on a busy machine a page may come many times later than else.
 PATIENCE = 180_000
+# What costs a process for each window and shows nothing: a renderer in reserve, the list below the address. Chromium
+# hears the last such list alone, so what Playwright turns off is said again.
+TURNED_OFF = (
+    "SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
+    "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
+    "AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
+)
 MISSING = "There is no Chromium here; install it (Debian: apt-get install chromium) to run the tests in the browser."
 
 
@@ -34,24 +42,28 @@ def browser() -> Iterator["Browser"]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=program)
-        make_patient(started)
+        started = playwright.chromium.launch(executable_path=program, args=[f"--disable-features={TURNED_OFF}"])
+        settle(started)
         yield started
         started.close()
 
 
-def make_patient(browser: "Browser") -> None:
-    """Let every page of a browser wait long; a test that waits for what never comes fails all the same."""
+def settle(browser: "Browser") -> None:
+    """Let every page of a browser wait long and move nothing, unless it is told to.
+
+    A test that waits for what never comes fails all the same. Drawing a map anew for every frame of an animation costs
+    more than all else that a test does.
+    """
     new_context, new_page = browser.new_context, browser.new_page
 
-    def patient_context(**given: Any) -> "BrowserContext":
-        made = new_context(**given)
+    def settled_context(**given: Any) -> "BrowserContext":
+        made = new_context(**{"reduced_motion": "reduce", **given})
         made.set_default_timeout(PATIENCE)
         return made
 
-    def patient_page(**given: Any) -> "Page":
-        made = new_page(**given)
+    def settled_page(**given: Any) -> "Page":
+        made = new_page(**{"reduced_motion": "reduce", **given})
         made.context.set_default_timeout(PATIENCE)
         return made
 
-    vars(browser).update(new_context=patient_context, new_page=patient_page)
+    vars(browser).update(new_context=settled_context, new_page=settled_page)

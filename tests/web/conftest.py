@@ -10,9 +10,10 @@ import pytest
 
 from haversack.cli.main import main
 from tests.web.seeded_server import CURRENT
+from tests.web.serving import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Request
+    from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 
 @dataclass
@@ -37,6 +38,30 @@ def current_test(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def lots(current_test: Path, request: pytest.FixtureRequest) -> None:
     """Let whatever is drawn by lot in a test depend on its name: each run meets the same deals and the same bots."""
     current_test.write_text(request.node.nodeid, encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def server(current_test: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a process: each opens tables of its own."""
+    started = Server(tmp_path_factory.mktemp("tables"))
+    yield started
+    started.kill()
+
+
+@pytest.fixture
+def own_server(current_test: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may kill it."""
+    started = Server(tmp_path)
+    yield started
+    started.kill()
+
+
+@pytest.fixture
+def context(browser: "Browser") -> Iterator["BrowserContext"]:
+    """A browser with nothing in it."""
+    opened = browser.new_context(viewport={"width": 1440, "height": 900})
+    yield opened
+    opened.close()
 
 
 @pytest.fixture(scope="session")

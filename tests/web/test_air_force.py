@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import haversack
 from tests.web.conftest import watched
-from tests.web.test_table import CHOICE, Server, context, no_faults, play, server
+from tests.web.serving import Server
+from tests.web.test_table import CHOICE, no_faults, play
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 FILE = Path(__file__).parents[2] / "docs" / "examples" / "air_force.json"
 MOST_QUESTIONS = 60
-__all__ = ["context", "server"]
 
 
 def with_many_fleets() -> dict[str, Any]:

@@ -12,6 +12,7 @@ from tests.server.receiver import Receiver, receiver
 from tests.server.test_operate import running
 from tests.web.conftest import watched
 from tests.web.pushes import Key, Worker
+from tests.web.serving import package_home
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -24,7 +25,8 @@ def served(tmp_path_factory: pytest.TempPathFactory, current_test: Path) -> Iter
         found.bind(("127.0.0.1", 0))
         port = int(found.getsockname()[1])
     folder = tmp_path_factory.mktemp("days")
-    with running(folder, port, HAVERSACK_URL="https://play.example.org", HAVERSACK_WEBHOOK_HOST="127.0.0.1"):
+    said = {"HAVERSACK_URL": "https://play.example.org", "HAVERSACK_WEBHOOK_HOST": "127.0.0.1"}
+    with running(folder, port, PYTHONPATH=str(package_home()), **said):
         yield f"http://127.0.0.1:{port}"
 
 

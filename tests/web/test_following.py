@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import haversack
+from tests.web.access import check_access
 from tests.web.conftest import Opened, watched
+from tests.web.serving import Server
 from tests.web.test_in_sight import LISTEN, LOOK, SIZES, sit_down
-from tests.web.test_table import Server, axe, serious
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -39,18 +40,10 @@ DRAW_AGAIN = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    started = Server(tmp_path_factory.mktemp("tables"))
-    yield started
-    started.kill()
-
-
 @pytest.fixture
 def opened(browser: "Browser") -> Iterator[Opened]:
     """A page that has listened from the start; at the end nothing may have gone wrong on it."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
     context.add_init_script(LISTEN)
     made = watched(context.new_page())
     yield made
@@ -193,7 +186,7 @@ def test_players_in_a_line_each(server: Server, opened: Opened) -> None:
     assert "in hand" in words
     page.locator("#dialog .deck summary").click()
     assert "not yet seen" in page.locator("#dialog .deck-list").inner_text()
-    serious(axe(page))
+    check_access(page)
     page.keyboard.press("Escape")
     page.locator(".score-open").click()
     page.locator("#dialog .track").first.wait_for()
@@ -278,7 +271,7 @@ def test_the_phone_has_the_same_in_parts(server: Server, browser: "Browser", siz
         assert [page.locator(part).is_visible() for part in parts] == [False, False, True, False]
         page.get_by_role("button", name="Log", exact=True).click()
         assert [page.locator(part).is_visible() for part in parts] == [False, False, False, True]
-        serious(axe(page))
+        check_access(page)
         page.get_by_role("button", name="Table", exact=True).click()
         assert [page.locator(part).is_visible() for part in parts] == [True, True, False, False]
     assert opened.faults == []

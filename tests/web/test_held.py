@@ -1,4 +1,4 @@
-"""At a table: the result of a battle is held, the end explains itself, replays are walked by turns, looks are kept."""
+"""At a table: the result of a battle is held, replays are walked by turns, looks are kept."""
 
 import json
 import re
@@ -8,12 +8,11 @@ import pytest
 
 import haversack
 from tests.web.conftest import Opened, watched
-from tests.web.test_table import CLICKER, Server, context, play, server
+from tests.web.serving import Server
+from tests.web.test_table import CLICKER
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
-
-__all__ = ["context", "server"]
 
 BATTLE = "document.querySelector('.battle')"
 TURNS = "document.querySelectorAll('#log details').length >= {}"
@@ -35,16 +34,6 @@ def sit_down(page: "Page", server: Server, game: str, me: tuple[str, ...], **mor
     page.goto(f"{server.address}/table/{made['table']['id']}")
     page.wait_for_selector("#seats .seat", state="attached")
     return str(made["table"]["id"])
-
-
-def short(page: "Page", server: Server, game: str) -> dict[str, object]:
-    """Return what makes a table play a short game: a scenario of the game, or one of a pack that is brought along."""
-    if game == "greatwar":
-        return {"options": {"scenario": "gallipoli_1915"}}
-    scenario = {"id": "short", "name": "Four rounds", "last_round": 4}
-    text = json.dumps({"game": game, "name": "Short", "scenario": scenario})
-    brought = page.context.request.post(f"{server.address}/api/packs", data={"name": "short.json", "text": text})
-    return {"pack": brought.json()["pack"]["hash"]}
 
 
 def play_until(page: "Page", seed: int, enough: str) -> None:
@@ -84,42 +73,6 @@ def test_the_result_of_a_battle_is_held_until_it_was_seen(server: Server, contex
     assert page.locator(".battle h2").inner_text() == title
     page.get_by_role("button", name="Continue").click()
     assert page.locator(".mat-turns .is-won").count() == 1
-    no_faults(opened)
-
-
-@pytest.mark.parametrize("game", haversack.GAMES)
-def test_the_end_explains_itself(server: Server, context: "BrowserContext", game: str) -> None:
-    """Whether one won, by how much; curve and causes add up to the score; then again, with sides changed."""
-    opened = watched(context.new_page())
-    page = opened.page
-    own = haversack.load(game).seats[:1]
-    table = sit_down(page, server, game, own, **short(page, server, game))
-    play(page)
-    end = page.locator(".end")
-    assert end.locator("h2").inner_text() in ("You won", "You lost", "A draw")
-    scores = page.evaluate(f"fetch('/api/tables/{table}/record').then((answer) => answer.json())")
-    assert scores["game"] == game
-    words = end.locator(".end-why").inner_text()
-    points = [int(text) for text in re.findall(r"-?\d+(?=[,.:])", words.split(".", 1)[1])][:2]
-    sums = [int(text) for text in end.locator(".points-team td").all_inner_texts()]
-    assert sorted(sums) == sorted(points)
-    assert end.locator(".curve").get_attribute("aria-label") is not None
-    assert [str(one) for one in sorted(points)] == sorted(
-        re.findall(r"-?\d+", str(end.locator(".curve").get_attribute("aria-label"))), key=int
-    )
-    last = str(end.get_by_role("link", name="Watch the last round").get_attribute("href"))
-    assert re.fullmatch(rf"/replay/{table}\?at=\d+", last)
-    end.get_by_role("button", name="Look at the board").click()
-    assert end.count() == 0
-    page.get_by_role("button", name="How it ended").click()
-    end.get_by_role("button", name="Again with sides changed").click()
-    page.wait_for_url(lambda url: "/table/" in url and table not in url)
-    page.wait_for_selector(".seat.is-own", state="attached")
-    teams = haversack.load(game).teams
-    mine = next(team for team, seats in teams.items() if own[0] in seats)
-    sat = page.evaluate("[...document.querySelectorAll('.seat.is-own')].map((one) => one.className)")
-    assert len(sat) == 1
-    assert f"team-{mine}" not in sat[0]
     no_faults(opened)
 
 

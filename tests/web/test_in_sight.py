@@ -1,6 +1,5 @@
 """Whatever can be chosen is on the screen when it is asked, on a large screen, a small one and a phone."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +7,8 @@ import pytest
 
 import haversack
 from tests.web.conftest import watched
-from tests.web.test_table import CLICKER, Server
+from tests.web.serving import Server
+from tests.web.test_table import CLICKER
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -28,14 +28,6 @@ SIZES = {"large": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
 QUESTIONS = 45
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all sizes."""
-    started = Server(tmp_path_factory.mktemp("tables"))
-    yield started
-    started.kill()
-
-
 def sit_down(page: "Page", server: Server, game: str, mine: list[str], **given: object) -> None:
     """Come to a new table at those seats; bots that play at random have the others."""
     seats = {
@@ -53,7 +45,7 @@ def test_every_answer_is_in_sight(server: Server, browser: "Browser", game: str,
     """Every option of every question has an element that is visible, reachable and not covered."""
     width, height = SIZES[size]
     phone: dict[str, Any] = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
-    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", **phone)
+    context = browser.new_context(viewport={"width": width, "height": height}, **phone)
     context.add_init_script(LISTEN)
     opened = watched(context.new_page())
     mine = haversack.load(game).seats[list(SIZES).index(size) % len(haversack.load(game).seats)]

@@ -11,8 +11,9 @@ import haversack
 from haversack.learn import Lesson, lessons
 from haversack.learn.advice import advice
 from haversack.rulebook import RULES
+from tests.web.access import check_access
 from tests.web.conftest import Opened, watched
-from tests.web.test_table import Server, axe, serious
+from tests.web.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -23,18 +24,10 @@ SPOKEN = """what => [...(document.querySelector(`#coach ${what}`)?.childNodes ??
 GAMES = pytest.mark.parametrize("game_id", haversack.GAMES)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    started = Server(tmp_path_factory.mktemp("tables"))
-    yield started
-    started.kill()
-
-
 @pytest.fixture
 def opened(browser: "Browser") -> Iterator[Opened]:
     """A page with the driver on it; at the end nothing may have gone wrong."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
     context.add_init_script(DRIVER)
     made = watched(context.new_page())
     yield made
@@ -184,9 +177,7 @@ def test_the_coach_can_be_read_by_all(server: Server, browser: "Browser", size: 
     for lesson in lessons("ww2")[:2]:
         sit_down(page, server, lesson)
         page.locator('#hand [data-key="play:de_build_army"]').wait_for()
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            serious(axe(page))
+        check_access(page, "light", "dark")
     for part in ("#coach .coach-goal", "#coach .coach-text", "#prompt", '#hand [data-key="play:de_build_army"]'):
         box = page.locator(part).first.bounding_box()
         assert box is not None

@@ -2,35 +2,25 @@
 
 import json
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import haversack
+from tests.web.access import check_access
 from tests.web.conftest import watched
-from tests.web.test_table import CHOICE, Server, axe, no_faults, play, serious
+from tests.web.serving import Server
+from tests.web.test_table import CHOICE, no_faults, play
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+LOOKS = """() => {
+  const [all, body] = [document.documentElement, document.body].map((one) => getComputedStyle(one));
+  const { dataset, scrollWidth } = document.documentElement;
+  return [parseFloat(all.fontSize), dataset.contrast, body.backgroundColor, scrollWidth <= innerWidth];
+}"""
 SIZES: "dict[str, ViewportSize]" = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for these tests: each opens tables of its own."""
-    started = Server(tmp_path_factory.mktemp("lobby"))
-    yield started
-    started.kill()
-
-
-@pytest.fixture
-def context(browser: "Browser") -> Iterator["BrowserContext"]:
-    """A browser with nothing in it."""
-    opened = browser.new_context(viewport=SIZES["desk"])
-    yield opened
-    opened.close()
 
 
 def opened_table(page: "Page", server: Server, game: str, mine: list[str], rest: str = "bot", **given: Any) -> Any:
@@ -238,8 +228,7 @@ def test_a_curtain_is_chosen_later_in_the_menu(server: Server, context: "Browser
     no_faults(opened)
 
 
-@pytest.mark.parametrize("path", ["/", "/?game=ww2", "/rules/ww2", "/learn/ww2", "/table/{table}", "/replay/{table}"])
-def test_every_page_follows_the_looks(server: Server, context: "BrowserContext", path: str) -> None:
+def test_every_page_follows_the_looks(server: Server, context: "BrowserContext") -> None:
     """Text, contrast and colours that were chosen on this device hold on every page."""
     opened = watched(context.new_page())
     page = opened.page
@@ -250,15 +239,12 @@ def test_every_page_follows_the_looks(server: Server, context: "BrowserContext",
     for name, value in (("Text", "larger"), ("Contrast", "high"), ("Colours", "dark")):
         page.get_by_label(name, exact=True).select_option(value)
     assert page.get_by_label("Side panel", exact=True).count() == 0
-    serious(axe(page))
-    page.goto(server.address + path.format(table=made["table"]["id"]))
-    page.wait_for_function("() => document.documentElement.dataset.text === 'larger'")
-    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-    assert page.evaluate(size) == pytest.approx(20)
-    assert page.evaluate("document.documentElement.dataset.contrast") == "high"
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(0, 0, 0)"
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    check_access(page)
+    for path in ("/", "/?game=ww2", "/rules/ww2", "/learn/ww2", "/table/{table}", "/replay/{table}"):
+        page.goto(server.address + path.format(table=made["table"]["id"]))
+        page.wait_for_function("() => document.documentElement.dataset.text === 'larger'")
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(LOOKS) == [20, "high", "rgb(0, 0, 0)", True], path
     no_faults(opened)
 
 
@@ -356,17 +342,17 @@ def test_leaving_leads_to_the_games(server: Server, context: "BrowserContext") -
     assert page.locator(".going").count() == 0
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/table/nothing", "/replay/nothing", "/join/nothing", "/learn/chess"])
-def test_what_is_missing_is_a_page_with_a_way_on(server: Server, context: "BrowserContext", path: str) -> None:
+def test_what_is_missing_is_a_page_with_a_way_on(server: Server, context: "BrowserContext") -> None:
     """The status says it to programs, a page to people."""
     page = context.new_page()
-    answer = page.goto(f"{server.address}{path}")
-    assert answer is not None
-    assert answer.status == 404
-    assert "text/html" in answer.headers["content-type"]
-    page.get_by_role("heading", name="There is nothing here").wait_for()
-    page.get_by_role("link", name="To the games").click()
-    page.locator(".game-card").first.wait_for()
+    for path in ("/nothing", "/table/nothing", "/replay/nothing", "/join/nothing", "/learn/chess", "/rules/chess"):
+        answer = page.goto(f"{server.address}{path}")
+        assert answer is not None
+        assert answer.status == 404
+        assert "text/html" in answer.headers["content-type"]
+        page.get_by_role("heading", name="There is nothing here").wait_for()
+        page.get_by_role("link", name="To the games").click()
+        page.locator(".game-card").first.wait_for()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -398,9 +384,7 @@ def test_the_pages_are_labelled_and_fit(server: Server, browser: "Browser", size
         for fold in one.page.locator("summary:visible").all():
             fold.click()
         assert one.page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"]
-        for theme in ("light", "dark"):
-            one.page.emulate_media(color_scheme=theme)
-            serious(axe(one.page))
+        check_access(one.page, "light", "dark")
         no_faults(one)
     stranger.page.context.close()
     context.close()

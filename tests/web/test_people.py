@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from haversack.review.data import data_of, with_decisions
 from tests.review.conftest import reviewed
+from tests.web.access import check_access
 from tests.web.conftest import Opened, watched
+from tests.web.serving import Server
 from tests.web.test_lobby import SIZES, opened_table
-from tests.web.test_table import Server, axe, no_faults, serious
+from tests.web.test_table import no_faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -67,14 +67,6 @@ WEIGHED = {
 }
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for these tests: each opens tables of its own."""
-    started = Server(tmp_path_factory.mktemp("people"))
-    yield started
-    started.kill()
-
-
 @contextmanager
 def people(browser: "Browser", server: Server, *names: str, size: str = "desk") -> Iterator[list[Opened]]:
     """Open a browser for each, signed in."""
@@ -114,7 +106,7 @@ def test_strangers_find_each_other_and_play_again(browser: "Browser", server: Se
         bea.page.get_by_role("link", name="Find players: 1 waiting").click()
         found = bea.page.locator(".open-table")
         found.get_by_text("Ann waits here").wait_for()
-        serious(axe(bea.page))
+        check_access(bea.page)
         bea.page.get_by_label("Game").select_option("ww2")
         bea.page.get_by_role("heading", name="Nobody waits just now").wait_for()
         bea.page.get_by_label("Game").select_option("")
@@ -137,7 +129,7 @@ def test_strangers_find_each_other_and_play_again(browser: "Browser", server: Se
         ann.page.goto(f"{server.address}/my-games")
         ann.page.locator(".rating-curve").wait_for()
         assert "Lost" in ann.page.locator(".mine-games").inner_text()
-        serious(axe(ann.page))
+        check_access(ann.page)
 
 
 def test_who_was_away_is_shown_what_happened(browser: "Browser", server: Server) -> None:
@@ -173,7 +165,7 @@ def test_who_was_away_is_shown_what_happened(browser: "Browser", server: Server)
         box.get_by_role("heading", name="Since you were here").wait_for()
         assert box.locator(".since-rows li").count() > 0
         assert eva.page.evaluate("document.querySelector('.since').scrollWidth <= innerWidth")
-        serious(axe(eva.page))
+        check_access(eva.page)
         box.locator(".since-on").click()
         assert not box.is_visible()
 
@@ -197,7 +189,7 @@ def test_what_decided_a_game_is_shown_after_it_and_tried_again(browser: "Browser
         assert page.locator(".review-curves circle").count() == 1
         assert "Result less all luck" in page.locator(".review-sum").inner_text()
         assert page.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
-        serious(axe(page))
+        check_access(page)
         page.get_by_role("button", name="Try again from here").click()
         page.wait_for_url("**/table/**")
         assert not page.url.endswith(name)

@@ -4,11 +4,12 @@ import pytest
 
 import haversack
 from haversack.learn.puzzles import puzzle_lesson, puzzles
+from tests.web.access import check_access
 from tests.web.conftest import Opened
-from tests.web.test_lessons import hear, opened, server, spoken
-from tests.web.test_table import Server, axe, serious
+from tests.web.serving import Server
+from tests.web.test_lessons import hear, opened, spoken
 
-__all__ = ["opened", "server"]
+__all__ = ["opened"]
 WITH_PUZZLES = [game for game in haversack.GAMES if puzzles(game)]
 
 
@@ -21,7 +22,7 @@ def test_a_puzzle_is_missed_and_solved(server: Server, opened: Opened, game_id: 
     page.goto(f"{server.address}/puzzles/{game_id}")
     entry = page.locator(f'[data-puzzle="{taken.id}"]')
     entry.wait_for()
-    serious(axe(page))
+    check_access(page)
     assert haversack.load(game_id).face.name(one.seat) in entry.inner_text()
     entry.click()
     page.locator("#coach .coach-goal", has_text="Find it").wait_for()

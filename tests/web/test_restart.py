@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import haversack
 from tests.server.conftest import Fresh, fresh, postgres  # noqa: F401 - fixtures of the tests of the server
 from tests.server.test_operate import running
 from tests.server.test_processes import Server, children
+from tests.web.serving import package_home
 from tests.web.test_table import CHOICE, play
 
 if TYPE_CHECKING:
@@ -24,9 +26,10 @@ class Following:
         self.page: Page = browser.new_page()
         self._heard: list[str] = []
         self.page.on("websocket", lambda line: line.on("framereceived", lambda said: self._heard.append(str(said))))
-        self.page.goto(f"http://127.0.0.1:{port}/")
-        self.page.get_by_role("button", name="Play now").nth(1).click()
-        self.page.wait_for_url("**/table/**")
+        seats = {seat: {"kind": "bot", "level": "random"} for seat in haversack.load("1914").seats}
+        body = {"game": "1914", "seats": {**seats, "germany": {"kind": "me"}}, "pace": 0}
+        made = self.page.request.post(f"http://127.0.0.1:{port}/api/tables", data=body).json()
+        self.page.goto(f"http://127.0.0.1:{port}/table/{made['table']['id']}")
         self.page.locator(CHOICE).first.wait_for()
         self.page.evaluate("window.stays = true")
 
@@ -51,12 +54,12 @@ def test_a_page_comes_back_by_itself(browser: "Browser", tmp_path: Path, end: si
     with sockets.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = int(found.getsockname()[1])
-    with running(tmp_path, port) as process:
+    with running(tmp_path, port, PYTHONPATH=str(package_home())) as process:
         following = Following(browser, port)
         following.comes()
         process.send_signal(end)
         process.wait(60)
-    with running(tmp_path, port):
+    with running(tmp_path, port, PYTHONPATH=str(package_home())):
         following.comes()
         following.plays()
     following.page.close()

@@ -6,21 +6,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 import haversack
+from tests.web.access import check_access
 from tests.web.conftest import Opened, watched
-from tests.web.test_table import Server, axe, serious
+from tests.web.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 SEATS = {seat: {"kind": "me"} for seat in haversack.load("ww2").seats}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests of this file."""
-    started = Server(tmp_path_factory.mktemp("rules"))
-    yield started
-    started.kill()
 
 
 @pytest.fixture
@@ -34,18 +27,18 @@ def opened(browser: "Browser") -> Iterator[Opened]:
 
 
 @pytest.mark.parametrize("game_id", haversack.GAMES)
-@pytest.mark.parametrize("width", [1440, 390])
-def test_the_rules_of_a_game_can_be_read(server: Server, opened: Opened, game_id: str, width: int) -> None:
+def test_the_rules_of_a_game_can_be_read(server: Server, opened: Opened, game_id: str) -> None:
     """Chapters, figures and the whole ledger are there, nothing is cut off at the side, axe finds nothing serious."""
     page = opened.page
-    page.set_viewport_size({"width": width, "height": 844})
     page.goto(f"{server.address}/rules/{game_id}")
     page.get_by_role("heading", name="In five minutes").wait_for()
     assert page.locator("#chapters li").count() == page.locator("main section").count() >= 9
     assert page.locator("figure").count() >= 2
     assert page.locator("figure svg, figure .card").count() >= 2
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    serious(axe(page))
+    for width in (1440, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        check_access(page)
 
 
 def test_the_rule_behind_a_sentence_opens_and_closes(server: Server, opened: Opened) -> None:
@@ -92,14 +85,3 @@ def test_readings_of_the_present_table_are_marked(server: Server, opened: Opened
     page.get_by_role("heading", name="In five minutes").wait_for()
     assert "Here: yes" in page.locator("main .panel").inner_text()
     assert page.locator("#when-cards-run-out .rule-option.changed").all_inner_texts() == ["vp floor: yes"]
-
-
-def test_a_game_that_does_not_exist_has_no_rules_but_a_way_on(server: Server, browser: "Browser") -> None:
-    """It is a page of ours like any other that is missing."""
-    page = browser.new_page()
-    answer = page.goto(f"{server.address}/rules/chess")
-    assert answer is not None
-    assert answer.status == 404
-    page.get_by_role("heading", name="There is nothing here").wait_for()
-    assert page.get_by_role("link").first.is_visible()
-    page.close()

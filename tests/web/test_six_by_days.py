@@ -11,6 +11,7 @@ from tests.server.receiver import Receiver, receiver
 from tests.server.test_operate import free_port, running
 from tests.web.conftest import Opened, watched
 from tests.web.pushes import Key
+from tests.web.serving import package_home
 from tests.web.test_table import CLICKER
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Six:
         self.address = address
         self.opened: list[Opened] = []
         for _ in NAMES:
-            context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+            context = browser.new_context(viewport={"width": 1280, "height": 720})
             self.opened.append(watched(context.new_page()))
         self.table = self._sit_down()
 
@@ -108,7 +109,7 @@ def test_six_people_play_by_days(
     """All play by clicks; the one by whom others wait is told, a bot sits in for one, the end is the same for all."""
     monkeypatch.setenv("HAVERSACK_URL", "https://play.example.org")
     monkeypatch.setenv("HAVERSACK_WEBHOOK_HOST", "127.0.0.1")
-    with receiver() as post, running(tmp_path, free_port):
+    with receiver() as post, running(tmp_path, free_port, PYTHONPATH=str(package_home())):
         six = Six(browser, f"http://127.0.0.1:{free_port}")
         key = subscribed(six, six.pages[1], post)
         made, is_back = 0, False

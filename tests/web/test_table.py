@@ -1,97 +1,36 @@
-"""The table in the browser: whole games by clicks, two at one table, reload, kill, phone, keyboard, replay."""
+"""The table in the browser: two at one table, reload, kill, phone, keyboard, accounts, explanations."""
 
-import json
-import os
 import re
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 import haversack
 from tests.conftest import PATIENCE
+from tests.web.access import check_access
 from tests.web.conftest import Opened, watched
+from tests.web.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-SOURCES = Path(__file__).resolve().parent.parent.parent / "src"
 CHOICE = "#choices .choice:enabled, #hand .choice:enabled"
 WORDS = "() => ['log', 'prompt', 'choices', 'hand'].map((id) => document.getElementById(id).innerText).join()"
 SELECTABLE = "() => document.activeElement.closest('[data-keys]').dataset.state?.includes('selectable')"
 CLICKER = (Path(__file__).parent / "clicker.js").read_text(encoding="utf-8")
 
-# Keeps the pitches of the sounds that the page makes.
-LISTEN_TO_SOUNDS = """(() => {
-  window.heardPitches = [];
-  const create = AudioContext.prototype.createOscillator;
-  AudioContext.prototype.createOscillator = function () {
-    const made = create.call(this);
-    const start = made.start.bind(made);
-    made.start = (at) => {
-      window.heardPitches.push(made.frequency.value);
-      start(at);
-    };
-    return made;
-  };
-})()"""
-TUNES = {"turn": (660, 880), "card": (520,), "battle": (150, 110), "end": (523, 659, 784, 1047)}
 
-
-class Server:
-    """A server in a process of its own, which can be killed and started again at the same place."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._port = "0"
-        self.address = ""
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "tests.web.seeded_server", "--port", self._port]
-        command += ["--db", str(self._folder / "t.sqlite")]
-        given = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCES), str(SOURCES.parent)])}
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=given)
-        assert self._process.stdout is not None
-        found = re.search(r"http://\S+:(\d+)/", self._process.stdout.readline())
-        assert found is not None
-        self.address, self._port = found[0].rstrip("/"), found[1]
-
-    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
-        self._process.send_signal(how)
-        self._process.communicate()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests of a file: each opens tables of its own."""
-    started = Server(tmp_path_factory.mktemp("tables"))
-    yield started
-    started.kill()
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server for one test, which may kill it."""
-    started = Server(tmp_path)
-    yield started
-    started.kill()
-
-
-@pytest.fixture
-def context(browser: "Browser") -> Iterator["BrowserContext"]:
-    """A browser with nothing in it."""
-    opened = browser.new_context(viewport={"width": 1440, "height": 900})
-    yield opened
-    opened.close()
-
-
-def open_table(page: "Page", server: Server, game: str, me: int = 1, rest: str = "bot random") -> str:
-    """Open a table by the first page: the first so many seats are one's own."""
+def open_table(
+    page: "Page",
+    server: Server,
+    game: str,
+    me: int = 1,
+    rest: str = "bot random",
+    set_up: Callable[[], None] = lambda: None,
+) -> str:
+    """Open a table by the first page: the first so many seats are one's own; more may be set up there."""
     page.goto(f"{server.address}/?game={game}")
     page.locator(".seats-fold summary").click()
     for number, seat in enumerate(haversack.load(game).seats):
@@ -100,6 +39,7 @@ def open_table(page: "Page", server: Server, game: str, me: int = 1, rest: str =
     page.locator(".manner", has=page.locator("select[name=pace]")).locator("summary").click()
     page.locator("select[name=pace]").select_option("0")
     page.locator("select[name=beat]").select_option("0")
+    set_up()
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/**")
     page.locator("#seats .seat, .room-seats li").first.wait_for(state="attached")
@@ -122,47 +62,6 @@ def heard(page: "Page") -> list[str]:
 
 def no_faults(opened: Opened) -> None:
     assert opened.faults == []
-
-
-@pytest.mark.parametrize("game", haversack.GAMES)
-def test_a_whole_game_against_bots(server: Server, context: "BrowserContext", game: str) -> None:
-    """From the first page to the end of the game by clicks alone; then its replay, and playing on from it.
-
-    No sound is made until sounds are wanted; then there is one for the own turn, a card, a battle and the end.
-    """
-    opened = watched(context.new_page())
-    page = opened.page
-    context.add_init_script(LISTEN_TO_SOUNDS)
-    address = open_table(page, server, game)
-    assert play(page, 2) == 2
-    assert ("house-made" in page.locator("#seats").inner_text()) == (game == "greatwar")
-    assert page.evaluate("window.heardPitches") == []
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Sound on").click()
-    assert play(page) > 3
-    assert set(page.evaluate("window.heardPitches")) >= {pitch for tune in TUNES.values() for pitch in tune}
-    assert re.search("won|draw", page.locator("#prompt").inner_text())
-    assert page.locator("#prompt b").inner_text() in page.locator(".end").inner_text()
-    page.get_by_role("link", name="Watch the replay").click()
-    page.locator(".replay").wait_for()
-    first = page.locator(".replay-words").inner_text()
-    page.get_by_role("button", name="One step on").click()
-    page.wait_for_function("first => document.querySelector('.replay-words').textContent !== first", arg=first)
-    page.get_by_role("button", name="One step on").focus()
-    page.locator(".replay input[type=range]").fill("20")
-    page.wait_for_function("() => document.querySelector('.replay-words').textContent.startsWith('Step 21 of')")
-    assert "at=" in page.url
-    shared, words = page.url, page.locator(".replay-words").inner_text()
-    other = watched(context.new_page())
-    other.page.goto(shared)
-    other.page.wait_for_function("words => document.querySelector('.replay-words')?.textContent === words", arg=words)
-    page.get_by_role("button", name="Play on from here").click()
-    page.locator("#dialog .choice").last.click()
-    page.wait_for_url("**/table/**")
-    assert page.url != address
-    play(page, 1)
-    no_faults(opened)
-    no_faults(other)
 
 
 def asked(*pages: "Page") -> "Page":
@@ -329,7 +228,7 @@ def test_an_account_keeps_tables(server: Server, browser: "Browser") -> None:
     address = open_table(page, server, "ww2")
     page.goto(server.address)
     page.get_by_role("button", name="Register").click()
-    serious(axe(page))
+    check_access(page)
     for name, password, fault in (
         ("", "correct horse", "Choose a name."),
         ("Ada", "short", "A password has at least 8 characters."),
@@ -424,18 +323,13 @@ def test_taking_back_and_hints(server: Server, context: "BrowserContext") -> Non
 
 @pytest.mark.parametrize("game", haversack.GAMES)
 def test_the_page_is_light_and_labelled(server: Server, context: "BrowserContext", game: str) -> None:
-    """A table needs at most 20 requests and 1.5 MB; axe finds no serious fault, in light and dark, lobby and table."""
+    """A table needs at most 20 requests and 1.5 MB; axe finds no serious fault, in light and dark."""
     opened = watched(context.new_page())
     page = opened.page
-    page.goto(server.address)
-    page.locator(".game-card").first.wait_for()
-    serious(axe(page))
     open_table(page, server, game)
     play(page, 8)
     check_weight(context.browser, page.url)
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)
-        serious(axe(page))
+    check_access(page, "light", "dark")
     assert page.locator(".map .space:not([aria-label]), #map-pieces .token:not([aria-label])").count() == 0
     no_faults(opened)
 
@@ -453,17 +347,3 @@ def check_weight(browser: "Browser | None", address: str) -> None:
     assert len(loaded) + 1 <= 20
     assert 20_000 < sum(loaded) <= 1_500_000
     fresh.close()
-
-
-def axe(page: "Page") -> dict[str, Any]:
-    """Look a page over with axe."""
-    from axe_playwright_python.sync_playwright import Axe
-
-    found: dict[str, Any] = Axe().run(page).response
-    return found
-
-
-def serious(found: dict[str, Any]) -> None:
-    """Fail on what axe calls serious or critical."""
-    bad = [fault for fault in found["violations"] if fault["impact"] in ("serious", "critical")]
-    assert not bad, json.dumps([(fault["id"], [node["html"][:200] for node in fault["nodes"]][:4]) for fault in bad])

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import haversack
 from tests.server.windows import found_window
 from tests.web.conftest import watched
-from tests.web.test_table import Server, no_faults, own_server
+from tests.web.serving import Server
+from tests.web.test_table import no_faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-__all__ = ["own_server"]
 BEAT = 10_000
 
 
@@ -27,7 +27,7 @@ def opened_at_window(host: "Page", friend: "Page", server: Server) -> tuple[str,
     assert friend.request.post(f"{server.address}/api/tables/{name}/enter", data=wanted).ok
     server.kill()
     position = json.dumps({**state.position(), "rules_version": state.identity()[1]})
-    with sqlite3.connect(server._folder / "t.sqlite") as database:
+    with sqlite3.connect(server.folder / "t.sqlite") as database:
         database.execute("UPDATE tables SET origin = ? WHERE id = ?", (position, name))
         database.execute('UPDATE tables SET paused = (SELECT id FROM people WHERE "table" = ? AND host)', (name,))
     database.close()
