@@ -7,7 +7,6 @@ compiled, except card packs (`games/*/cards/`) and renderers (`render*.py`); a f
 
 import argparse
 import contextlib
-import filecmp
 import hashlib
 import shutil
 import subprocess
@@ -104,16 +103,10 @@ def fingerprint(package: Path) -> str:
 def copy_package(source: Path, target: Path) -> None:
     """Make target hold what source holds, and keep the extension modules that are there."""
     ignore = shutil.ignore_patterns("__pycache__", "*.pyc")
-    shutil.copytree(source, target, ignore=ignore, dirs_exist_ok=True, copy_function=_copy_if_other)
+    shutil.copytree(source, target, ignore=ignore, dirs_exist_ok=True)
     for path in target.rglob("*"):
         if path.is_file() and not path.name.endswith(BUILT) and not (source / path.relative_to(target)).exists():
             path.unlink()
-
-
-def _copy_if_other(source: str, target: str) -> None:
-    """Copy a file unless it is there already: what runs from the target is not disturbed."""
-    if not (Path(target).exists() and filecmp.cmp(source, target)):
-        shutil.copy2(source, target)
 
 
 def run_python(code: str, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:

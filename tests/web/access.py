@@ -13,7 +13,7 @@ Theme = Literal["light", "dark"]
 RUN = """options => axe.run(document, { resultTypes: ["violations"], ...options }).then(({ violations }) => violations
   .filter(({ impact }) => impact === "serious" || impact === "critical")
   .map(({ id, nodes }) => [id, nodes.slice(0, 4).map(({ html }) => html.slice(0, 200))]))"""
-COLOURS = {"runOnly": {"type": "tag", "values": ["cat.color"]}}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 
 
 def check_access(page: "Page", *themes: Theme) -> None:

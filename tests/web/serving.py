@@ -1,5 +1,6 @@
 """The server of the tests in the browser, in a process of its own, on the compiled rules where there are some."""
 
+import filecmp
 import functools
 import os
 import re
@@ -24,8 +25,16 @@ def package_home() -> Path:
     if not mark.exists() or mark.read_text() != fingerprint(SOURCES / PACKAGE):
         return SOURCES
     with locked(NATIVE.with_suffix(".lock")):
-        copy_package(SOURCES / PACKAGE, NATIVE / PACKAGE)
+        if not _is_copied():
+            copy_package(SOURCES / PACKAGE, NATIVE / PACKAGE)
     return NATIVE
+
+
+def _is_copied() -> bool:
+    """Say whether the rest of the package lies beside the compiled rules as it is now."""
+    files = [path for path in (SOURCES / PACKAGE).rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    copies = [NATIVE / path.relative_to(SOURCES) for path in files]
+    return all(copy.exists() and filecmp.cmp(path, copy) for path, copy in zip(files, copies, strict=True))
 
 
 class Server:

@@ -69,8 +69,10 @@ def test_a_page_goes_on_when_one_of_two_processes_has_died(
     browser: "Browser",
     fresh: Fresh,  # noqa: F811
     tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whichever it is, the one that carries the socket or the one that holds the table, the other goes on with both."""
+    monkeypatch.setenv("PYTHONPATH", str(package_home()))
     server = Server(fresh(), tmp_path, "--workers", "2")
     try:
         server.wait()
