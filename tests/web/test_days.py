@@ -25,8 +25,8 @@ def served(tmp_path_factory: pytest.TempPathFactory, current_test: Path) -> Iter
         found.bind(("127.0.0.1", 0))
         port = int(found.getsockname()[1])
     folder = tmp_path_factory.mktemp("days")
-    said = {"HAVERSACK_URL": "https://play.example.org", "HAVERSACK_WEBHOOK_HOST": "127.0.0.1"}
-    with running(folder, port, PYTHONPATH=str(package_home()), **said):
+    home, url = str(package_home()), "https://play.example.org"
+    with running(folder, port, PYTHONPATH=home, HAVERSACK_URL=url, HAVERSACK_WEBHOOK_HOST="127.0.0.1"):
         yield f"http://127.0.0.1:{port}"
 
 
