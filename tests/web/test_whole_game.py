@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -48,8 +48,9 @@ def make_short(page: "Page", game: str) -> None:
 
 @pytest.mark.parametrize("game", haversack.GAMES)
 def test_a_whole_game_against_bots(server: Server, browser: "Browser", game: str) -> None:
-    """From the first page to the end by clicks alone, with all that moves; its end, its replay, and the way on."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
+    """From the first page to the end by clicks alone, one with all that moves; its end, its replay, and the way on."""
+    moves: Literal["no-preference", "reduce"] = "no-preference" if game == "ww2" else "reduce"
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion=moves)
     context.add_init_script(LISTEN_TO_SOUNDS)
     opened = watched(context.new_page())
     page = opened.page
