@@ -7,10 +7,10 @@ FUZZ_GAMES ?= 100000
 SCRIPTS := src/haversack/web src/haversack/static/browser tools/pyodide/*.mjs tests/web
 BIN := .venv/bin
 RUN := $(BIN)/python
-NATIVE := PYTHONPATH=build/native
+NATIVE := PYTHONPATH=$(CURDIR)/build/native
 GAMES_TESTS := $(foreach folder,$(wildcard src/haversack/games/*/),$(wildcard tests/$(notdir $(patsubst %/,%,$(folder)))))
-RULES_TESTS := tests/kernel tests/contract tests/qmg tests/packs $(GAMES_TESTS) tests/test_golden.py
-COMPILED_TESTS := tests/contract tests/qmg tests/packs tests/fuzz tests/bots tests/review $(GAMES_TESTS) tests/plugin tests/test_golden.py
+PURE_TESTS := tests/kernel tests/contract tests/qmg tests/packs tests/fuzz $(GAMES_TESTS) tests/bots/test_learned.py tests/test_golden.py
+PURE_ONLY_TESTS := tests/kernel
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -92,20 +92,20 @@ browser:
 	  echo "There is no Chromium here; install it to run the tests in the browser."; \
 	fi
 
-# The tests of the rules say how many lines of the rules they run, and fail under 98 %; the others are not slowed by it.
-# Where the rules are compiled, most of the random games are played on the compiled build, and the servers of the tests in
-# the browser use it.
+# The rules on pure Python: their tests say how many lines of them they run, and fail under 98 %.
+# Where the rules are compiled, most of the random games are played on the compiled build.
 PLAY_SHARE = HAVERSACK_FUZZ_SHARE=$$(test -e build/native/compiled && echo 10 || echo 1)
-test-pure: .venv/.dev browser
-	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term $(RULES_TESTS)
-	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal $(addprefix --ignore=,$(RULES_TESTS))
+test-pure: .venv/.dev
+	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term $(PURE_TESTS)
 
-test-native: .venv/.dev native
+# All that is tested, on the build that is played; without a compiler that is pure Python, and what was tested is left out.
+test-native: .venv/.dev native browser
 	@if [ -e build/native/compiled ]; then \
-	  echo "$(NATIVE) pytest $(COMPILED_TESTS)"; \
-	  $(NATIVE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal -o pythonpath="build/native ." $(COMPILED_TESTS); \
+	  echo "$(NATIVE) pytest"; \
+	  $(NATIVE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal -o pythonpath="build/native ." \
+	    $(addprefix --ignore=,$(PURE_ONLY_TESTS)); \
 	else \
-	  echo "The rules are not compiled here, so there is nothing more to test than the pure build."; \
+	  $(RUN) -m pytest -q -n $(JOBS) --dist worksteal $(addprefix --ignore=,$(PURE_TESTS)); \
 	fi
 
 # Builds the table with no server anew and plays it in Chromium with the network cut.
