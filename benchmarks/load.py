@@ -142,13 +142,13 @@ class Shares:
 
 
 @contextlib.contextmanager
-def serving(workers: int) -> Iterator[tuple[Server, str, dict[str, int]]]:
-    """Start a server on an empty database: SQLite for one process, PostgreSQL for several."""
+def serving(workers: int, postgres: bool = False) -> Iterator[tuple[Server, str, dict[str, int]]]:
+    """Start a server on an empty database: SQLite for one process, PostgreSQL for several, or where it is wanted."""
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         parts: dict[str, int] = {}
         url = f"{folder}/tables.sqlite"
-        if workers > 1:
+        if workers > 1 or postgres:
             made = stack.enter_context(own_postgres())
             url, parts["database"] = made.url, made.process
         server = Server(url, folder, workers)
@@ -223,7 +223,7 @@ async def play(tables: list[Seated], seconds: float, rate: float) -> int:
 
 async def moves(given: argparse.Namespace) -> int:
     """Measure moves at a steady rate."""
-    with serving(given.workers) as (server, url, parts):
+    with serving(given.workers, given.postgres) as (server, url, parts):
         tables = await fill(server.port, given.tables)
         gc.collect()
         gc.disable()
@@ -239,7 +239,8 @@ async def moves(given: argparse.Namespace) -> int:
     lost = sum(missing(table, log[table.name]) for table in tables)
     faults = [fault for table in tables for fault in table.faults]
     p50, p99 = (1000 * took[int(len(took) * part)] for part in (0.5, 0.99))
-    kind = "SQLite, one process" if given.workers == 1 else f"PostgreSQL, {given.workers} processes"
+    database = "PostgreSQL" if given.workers > 1 or given.postgres else "SQLite"
+    kind = f"{database}, {'one process' if given.workers == 1 else f'{given.workers} processes'}"
     print(f"{kind}: {given.tables} tables, {2 * given.tables} sockets, {given.seconds:.0f} s")
     print(
         f"  {len(took) / given.seconds:.0f} moves/s, p50 {p50:.1f} ms, p99 {p99:.1f} ms, max {1000 * took[-1]:.0f} ms"
@@ -443,6 +444,7 @@ def main() -> int:
     one = kinds.add_parser("moves")
     one.add_argument("--tables", type=int, default=1000)
     one.add_argument("--workers", type=int, default=1)
+    one.add_argument("--postgres", action="store_true", help="one process on PostgreSQL too")
     one.add_argument("--seconds", type=float, default=60)
     one.add_argument("--rate", type=float, default=1, help="moves a second at each table")
     one = kinds.add_parser("kill")

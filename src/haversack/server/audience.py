@@ -8,7 +8,7 @@ how many there were.
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeGuard
 
 import msgspec
 
@@ -29,6 +29,7 @@ CROWD = 1000
 GATHER_SECONDS = 0.25
 
 Parts = dict[str, bytes]
+encode = msgspec.json.Encoder().encode
 
 
 class Listener(Protocol):
@@ -172,9 +173,16 @@ class Audience:
         }
 
     def _view(self, state: GameState, seats: Seats) -> dict[str, object]:
-        """Return the view of a state shown to an audience; the question in it is over if the game has gone on."""
+        """Return the view of a state shown to an audience; the question in it is over if the game has gone on.
+
+        The name of a question is asked for only where there is one: an audience is mostly not the one who decides.
+        """
         table = self._table
-        view = view_of(state, seats, table.decision_name if state is table.state else None, table.ended)
+        view = state.view(seats)
+        if view["decision"] is not None:
+            view["decision"] = named(view["decision"], table.decision_name if state is table.state else None)
+        if table.course.is_ended:
+            view["outcome"] = table.ended
         if table.moments.are_held:
             view["decision"] = view["decision"] or table.moments.question(seats)
             view |= {"sealed": table.moments.sealed(seats), "thinks": thinks_left(table, seats)}
@@ -304,33 +312,31 @@ class Audience:
             self._soon.cancel()
 
 
-def view_of(state: GameState, seats: Seats, name: str | None, ended: dict[str, object] | None) -> dict[str, object]:
-    """Return what those seats may know, the name of the decision included for the one who decides.
-
-    Without a name nobody is asked: it is answered, a bot sits in, or the game has `ended` at the table, by resigning.
-    """
-    view = state.view(seats)
-    decision = view["decision"]
-    if name is None:
-        view["decision"] = None
-    elif isinstance(decision, dict):
-        decision["name"] = name
-    if ended is not None:
-        view["outcome"] = ended
-    return view
+def named(decision: object, name: str | None) -> object:
+    """Return a question with its name; without one it is nobody's."""
+    return {**decision, "name": name} if name is not None and isinstance(decision, dict) else None
 
 
 def parts_of(view: dict[str, object]) -> Parts:
     """Return a view cut into parts that change apart from each other, each encoded."""
-    encode = msgspec.json.encode
     out: Parts = {}
     for field, value in view.items():
-        if isinstance(value, dict) and value and all(isinstance(inner, dict) for inner in value.values()):
+        if is_cut(value):
             for name, inner in value.items():
                 out[f"{field}/{name}"] = encode(inner)
         else:
             out[field] = encode(value)
     return out
+
+
+def is_cut(value: object) -> TypeGuard[dict[str, object]]:
+    """Say whether what stands in a view is cut into parts by its names: it is nothing but objects."""
+    if not isinstance(value, dict) or not value:
+        return False
+    for inner in value.values():  # noqa: SIM110 - this is run for every part of every view that is told
+        if not isinstance(inner, dict):
+            return False
+    return True
 
 
 def changes(before: Parts, after: Parts) -> dict[str, msgspec.Raw]:
@@ -347,6 +353,6 @@ def known_events(
     for event in events:
         seen = redacted(event, mask)
         if seen not in kept:
-            kept[seen] = msgspec.Raw(msgspec.json.encode(state.event_data(seen)))
+            kept[seen] = msgspec.Raw(encode(state.event_data(seen)))
         out.append(kept[seen])
     return out

@@ -5,6 +5,7 @@ lesson of a table has opened.
 """
 
 import contextlib
+import hmac
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,7 @@ async def choose(
         else:
             decider = _decider(table, own)
             with _hide_staleness():
-                keys = trial.choose(name, option, decider)
+                keys = trial.choose(_answers(table, name), option, decider)
             _check_lesson(table, decider, keys)
             await table.finish(trial, decider, keys, done)
     table.play_on()
@@ -68,7 +69,7 @@ async def choose_several(
             seat = _decider(table, own)
             trial = table.match.copy()
             with _hide_staleness():
-                keys = trial.choose_several(name, options, seat)
+                keys = trial.choose_several(_answers(table, name), options, seat)
             _check_lesson(table, seat, keys[: len(options)])
             await table.finish(trial, seat, keys, done)
     table.play_on()
@@ -114,6 +115,12 @@ def _decider(table: "Table", own: Seats) -> str:
     if decider is None or decider not in own or table.decision_name is None:
         raise Conflict(QUESTION_OVER)
     return decider
+
+
+def _answers(table: "Table", name: str) -> int | str:
+    """Return the number of the question that bears a name, if it is the open one, which is known; else the name."""
+    known = table.decision_name
+    return table.match.number if known is not None and hmac.compare_digest(name.encode(), known.encode()) else name
 
 
 def _check_lesson(table: "Table", seat: str, keys: Sequence[str]) -> None:
