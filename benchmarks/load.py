@@ -1,6 +1,7 @@
 """What a server carries, with real processes, real sockets and a real database on this machine.
 
     python -m benchmarks.load moves --tables 1000                one process on SQLite, a move a second at each table
+    python -m benchmarks.load moves --tables 100 --postgres      the same on a PostgreSQL of its own
     python -m benchmarks.load moves --tables 800 --workers 2     two processes on a PostgreSQL of its own
     python -m benchmarks.load kill --tries 100                   kill -9 of one of two, again and again, under load
     python -m benchmarks.load idle --tables 1000                 bytes of a table in memory, and that they go
