@@ -252,16 +252,3 @@ def test_no_undo_once_chance_was_used() -> None:
     assert match.decider == "germany"
     assert match.state.rng != rng
     assert not match.may_undo("germany")
-
-
-def test_a_copy_goes_on_by_itself() -> None:
-    """A choice leads to another state: neither the match it was copied from nor what was kept of it changes."""
-    match = Match(GAME.new(1))
-    kept, before = match.state, match.state.digest()
-    trial = match.copy()
-    assert trial.state is kept
-    trial.choose(0, trial.state.legal[0], trial.decider)
-    assert (match.state is kept, kept.digest(), match.number) == (True, before, 0)
-    match.choose(0, match.state.legal[-1], match.decider)
-    assert kept.digest() == before
-    assert trial.state.history != match.state.history

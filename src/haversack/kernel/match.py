@@ -46,11 +46,8 @@ class Match:
             state.seat_number(seat)
 
     def copy(self) -> "Match":
-        """Return the match as a whole once more, so that a choice can be tried before it counts.
-
-        Both may have the same state, since a match changes none: a choice leads to another one.
-        """
-        other = Match(self.state, self._players, self.number, self._secret)
+        """Return the match as a whole once more, so that a choice can be tried before it counts."""
+        other = Match(self.state.clone(), self._players, self.number, self._secret)
         other._steps = self._steps[:]
         return other
 
@@ -107,18 +104,21 @@ class Match:
     def _make(self, choices: list[int], asker: int) -> list[str]:
         """Do the choices one after the other; together they are one decision, and are taken back together.
 
-        They are made in a copy of the state: what is interrupted in the middle, by Ctrl-C say, leaves it as it was.
+        What is interrupted in the middle, by Ctrl-C say, leaves the state as it was before.
         """
-        before, after = self.state, self.state.clone()
-        for choice in choices:
-            after.apply_id(choice)
-        self.state = after
+        before = self.state.clone()
+        try:
+            for choice in choices:
+                self.state.apply_id(choice)
+        except BaseException:
+            self.state = before
+            raise
         self.number += len(choices)
-        if before.seat == after.seat == asker and before.rng == after.rng:
-            self._steps.append(Step(before, choices, after.seats()[asker]))
+        if before.seat == self.state.seat == asker and before.rng == self.state.rng:
+            self._steps.append(Step(before, choices, self.state.seats()[asker]))
         else:
             self._steps.clear()
-        return [after.vocabulary.keys[choice] for choice in choices]
+        return [self.state.vocabulary.keys[choice] for choice in choices]
 
     def _expect(self, answers: object) -> None:
         """Refuse an answer to another decision than the open one."""

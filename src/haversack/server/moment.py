@@ -27,7 +27,7 @@ class Answer:
 
     def after(self, options: list[int | str], several: bool) -> "Answer":
         """Return the answer with one more step; raise where the seat may not answer so."""
-        match = Match(self.state)
+        match = Match(self.state.clone())
         several = several or len(options) > 1
         keys = match.choose_several(0, options, self.seat) if several else match.choose(0, options[0], self.seat)
         out = Answer(self.seat, self._kind, match.state)
