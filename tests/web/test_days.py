@@ -1,6 +1,5 @@
 """A table by days in the browser: its clock, vacation, notices to a receiver, a friend who plays for a while."""
 
-import json
 import socket as sockets
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,6 @@ import pytest
 from tests.server.receiver import Receiver, receiver
 from tests.server.test_operate import running
 from tests.web.conftest import watched
-from tests.web.pushes import Key, Worker
 from tests.web.serving import package_home
 
 if TYPE_CHECKING:
@@ -90,39 +88,3 @@ def wait_for(page: "Page", post: Receiver) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError("nobody is told anything")
-
-
-def test_a_push_is_shown_and_leads_to_the_table(browser: "Browser", served: str) -> None:
-    """What the server seals is what the service worker shows; a click opens the table, or shows it where it is open."""
-    host, friend, key = browser.new_context(), browser.new_context(), Key()
-    with receiver() as post:
-        opened = watched(host.new_page())
-        page = opened.page
-        page.goto(f"{served}/")
-        worker = Worker(page, served)
-        seats = {"central": {"kind": "me"}, "entente": {"kind": "open"}}
-        asked = {"game": "greatwar", "seats": seats, "clock": {"speed": "slow"}}
-        made = page.request.post(f"{served}/api/tables", data=asked).json()
-        path, table = f"/table/{made['table']['id']}", f"{served}/api/tables/{made['table']['id']}"
-        contact = {"way": "push", "address": key.subscription(post.url)}
-        assert page.request.post(f"{table}/notices/contacts", data=contact).ok
-        entered = {"key": made["link"], "name": "Fritz", "seats": ["entente"]}
-        assert friend.request.post(f"{table}/enter", data=entered).ok
-        wait_for(page, post)
-        text = key.opened(post.requests[0][2])
-        told = json.loads(text)
-        worker.deliver(text)
-        (shown,) = worker.shown(told["body"])
-        assert (shown["title"], shown["tag"]) == ("You are waited for: The Great War", post.ids[0])
-        worker.deliver(json.dumps({**told, "body": "once more"}))
-        assert len(worker.shown("once more")) == 1, "it took the place of the first"
-        assert worker.click() == [f"opens {path}"]
-        assert worker.shown(None) == []
-        page.goto(served + path)
-        page.locator("#choices button, #hand button").first.wait_for()
-        worker.deliver(text)
-        worker.shown(told["body"])
-        assert worker.click() == [f"shows {path}"]
-        assert opened.faults == []
-        host.close()
-        friend.close()
