@@ -14,8 +14,10 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from haversack.server.app import application
+from haversack.server.chance import SECRET_BYTES
 from haversack.server.security import LIMITS, Rate
 from haversack.server.store import database_url
+from tests.server.windows import HandClock, held_clock
 
 Open = Callable[[], TestClient]
 Fresh = Callable[[], str]
@@ -114,3 +116,15 @@ def light(tmp_path: Path) -> Iterator[TestClient]:
     """The same on SQLite alone, for what does not touch the store."""
     with TestClient(application(str(tmp_path / "tables.sqlite"), {kind: Rate(1e9, 1e9) for kind in LIMITS})) as client:
         yield client
+
+
+@pytest.fixture
+def dealt_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table is dealt alike: what is looked for is not there in every game."""
+    monkeypatch.setattr("haversack.server.chance.fresh_secret", lambda: "11" * SECRET_BYTES)
+
+
+@pytest.fixture
+def clock(light: TestClient) -> HandClock:
+    """The clock of the tables, moved by hand."""
+    return held_clock(light)

@@ -9,27 +9,15 @@ from starlette.testclient import TestClient
 import haversack
 from haversack.kernel.decisions import Stakes
 from haversack.kernel.state import GameState
-from haversack.server.chance import SECRET_BYTES
 from haversack.server.orders import ALWAYS, ASK, COST, NEVER, PASS, SAVES, TURN, answer_of, noun_of, uses_of
 from haversack.server.secret_answers import OrderRow, SecretAnswers
 from haversack.server.table import Table
 from tests.server.people import Player, hub_of, inside, need, open_table, seated
 from tests.server.test_windows import asked, settle
-from tests.server.windows import HandClock, friends, held_clock, pass_time, put_at, restarted, windows_of, without_card
+from tests.server.windows import HandClock, friends, pass_time, put_at, restarted, windows_of, without_card
 
+pytestmark = pytest.mark.usefixtures("dealt_alike")
 SLOW = {"speed": "slow"}
-
-
-@pytest.fixture(autouse=True)
-def _dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table is dealt alike."""
-    monkeypatch.setattr("haversack.server.chance.fresh_secret", lambda: "11" * SECRET_BYTES)
-
-
-@pytest.fixture
-def clock(light: TestClient) -> HandClock:
-    """The clock of the tables, moved by hand."""
-    return held_clock(light)
 
 
 @pytest.fixture(scope="module")

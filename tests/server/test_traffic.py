@@ -9,20 +9,14 @@ from starlette.testclient import TestClient
 
 import haversack
 from haversack.kernel.state import GameState
-from haversack.server.chance import SECRET_BYTES
 from haversack.server.showing import Shown
 from tests.server.people import guest, hub_of, need, open_table, seated
 
+pytestmark = pytest.mark.usefixtures("dealt_alike")
 WAYS_OUT = ("pass", "done", "deck", "vp")
 # Questions that by the rules everybody expects, but that are not put to a hand that has but one answer, or none
 # (docs/server.md, "What traffic tells"): main card, discard and search of The Great War
 FORCED = {"ww2": (), "1914": (), "greatwar": ("main", "discard", "search")}
-
-
-@pytest.fixture(autouse=True)
-def _dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table is dealt alike: what is looked for here is not there in every game."""
-    monkeypatch.setattr("haversack.server.chance.fresh_secret", lambda: "11" * SECRET_BYTES)
 
 
 def way_out(state: GameState) -> int:

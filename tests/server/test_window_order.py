@@ -9,28 +9,16 @@ import pytest
 from starlette.testclient import TestClient
 
 from haversack.kernel.state import GameState
-from haversack.server.chance import SECRET_BYTES
 from haversack.server.table import Table
 from tests.server.people import Player, guest, hub_of, open_table, seated
 from tests.server.test_windows import plain, seal, settle
-from tests.server.windows import HandClock, friends, held_clock, pass_time, put_at
+from tests.server.windows import HandClock, friends, pass_time, put_at
 from tests.ww2 import table as ww2
 from tests.y1914 import table as y1914
 
+pytestmark = pytest.mark.usefixtures("dealt_alike")
 UNIFORM: dict[str, object] = {"windows": "uniform"}
 ORDER = ("united_states", "united_kingdom", "japan")
-
-
-@pytest.fixture(autouse=True)
-def _dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table is dealt alike."""
-    monkeypatch.setattr("haversack.server.chance.fresh_secret", lambda: "11" * SECRET_BYTES)
-
-
-@pytest.fixture
-def clock(light: TestClient) -> HandClock:
-    """The clock of the tables, moved by hand."""
-    return held_clock(light)
 
 
 def east_pacific(destroyers: str = "uk_destroyers") -> GameState:

@@ -10,24 +10,12 @@ from starlette.testclient import TestClient
 import haversack
 from haversack.kernel.state import GameState
 from haversack.server.beats import Stretches
-from haversack.server.chance import SECRET_BYTES
 from haversack.server.orders import noun_of, uses_of
 from tests.server.people import Player, guest, hub_of, open_table, seated
-from tests.server.windows import HandClock, found_window, friends, held_clock, pass_time, put_at, restarted
+from tests.server.windows import HandClock, found_window, friends, pass_time, put_at, restarted
 
+pytestmark = pytest.mark.usefixtures("dealt_alike")
 Heard = dict[str, list[Any]]
-
-
-@pytest.fixture(autouse=True)
-def _dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table is dealt alike."""
-    monkeypatch.setattr("haversack.server.chance.fresh_secret", lambda: "11" * SECRET_BYTES)
-
-
-@pytest.fixture
-def clock(light: TestClient) -> HandClock:
-    """The clock of the tables, moved by hand."""
-    return held_clock(light)
 
 
 def settle(player: Player) -> None:

@@ -16,7 +16,7 @@ from haversack.kernel.state import GameState
 PLAYERS: Final = "normal"
 SLIPPING: Final = "easy"
 BRANCHES: Final = ((0.85, 8), (0.94, 12), (0.97, 12))  # so much of a game is played when so many other endings begin
-DICE: Final = 9
+DICE: Final = 9  # what the seed of a game is times, for the dice of its endings; the ids of puzzles rest on it
 OPEN: Final = 0.5  # the lead where endings begin, of all points scored after that
 CLOSE: Final = 0.25  # the lead at the end, of all points scored after a question
 NUMBERS: Final = 10_000  # more questions than a game has
