@@ -1,5 +1,6 @@
 """Seats when something is in the way: the store fails, the room is full, names differ in capitals alone."""
 
+import threading
 from typing import Any
 
 import pytest
@@ -94,3 +95,23 @@ def test_an_old_store_is_brought_up(database: str) -> None:
     with store._engine.connect() as connection:
         assert len(set(connection.execute(sa.text("SELECT folded FROM accounts")).scalars())) == 2
     store.close()
+
+
+def test_a_connection_serves_one_at_a_time(light: TestClient) -> None:
+    """Whoever asks SQLite while another thread is in a transaction waits for its end, and ends nothing of it."""
+    engine, came = hub_of(light).store.engine, threading.Event()
+
+    def second() -> None:
+        with engine.begin():
+            came.set()
+
+    other = threading.Thread(target=second)
+    with engine.begin() as c:
+        c.exec_driver_sql("CREATE TABLE kept (number INTEGER)")
+        other.start()
+        assert not came.wait(0.2)
+        c.exec_driver_sql("INSERT INTO kept VALUES (1)")
+    other.join()
+    assert came.is_set()
+    with engine.connect() as c:
+        assert c.exec_driver_sql("SELECT number FROM kept").scalar_one() == 1

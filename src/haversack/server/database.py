@@ -137,7 +137,8 @@ def _arguments(address: sa.URL) -> dict[str, Any]:
         return {"pool_size": CONNECTIONS + 2, "max_overflow": 0, "pool_pre_ping": True, "hide_parameters": True}
     if address.database and address.database != ":memory:":
         make_private(Path(address.database).absolute())
-    return {"poolclass": sa.StaticPool, "connect_args": {"check_same_thread": False}, "hide_parameters": True}
+    lent_to_one = {"poolclass": sa.QueuePool, "pool_size": 1, "max_overflow": 0}
+    return {**lent_to_one, "connect_args": {"check_same_thread": False}, "hide_parameters": True}
 
 
 def _tune_sqlite(connection: Any, _: object) -> None:
