@@ -7,6 +7,7 @@ FUZZ_GAMES ?= 100000
 SCRIPTS := src/haversack/web src/haversack/static/browser tools/pyodide/*.mjs tests/web
 BIN := .venv/bin
 RUN := $(BIN)/python
+INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check
 NATIVE := PYTHONPATH=$(CURDIR)/build/native
 GAMES_TESTS := $(foreach folder,$(wildcard src/haversack/games/*/),$(wildcard tests/$(notdir $(patsubst %/,%,$(folder)))))
 PURE_TESTS := tests/kernel tests/contract tests/qmg tests/packs tests/fuzz $(GAMES_TESTS) tests/bots/test_learned.py tests/test_golden.py
@@ -37,8 +38,8 @@ help:
 	@echo "make audit   ask for known faults of the pinned versions"
 	@echo "make clean   remove everything that was built, .venv included"
 
-# The table answers at once: on the pure rules the first time, while they are compiled beside it.
-play: .venv/.play
+# The table answers at once: on the pure rules the first time, while the compiler is fetched and run beside it.
+play: .venv/.web
 	@$(RUN) -m scripts.play
 
 # Checking and compiling each keep one core busy for long, so they go side by side.
@@ -114,25 +115,25 @@ test-static: .venv/.dev browser
 
 # PyTorch is large and comes by name; elsewhere these tests are skipped.
 test-train: .venv/.dev .venv/versions
-	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions \
+	$(INSTALL) --constraint .venv/versions \
 	  torch==2.13.0 sb3-contrib==2.9.2 lightgbm==4.7.0
 	$(RUN) -m pytest -q tests/envs/test_train.py tests/weights
 
 # The chances that the master plays by: games, then trees; what was played is kept in build/learn. So does LightGBM come.
 GAME ?= ww2
 learn: .venv/.dev .venv/versions native
-	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions lightgbm==4.7.0
+	$(INSTALL) --constraint .venv/versions lightgbm==4.7.0
 	$(NATIVE) $(RUN) -m haversack learn $(GAME) --jobs $(JOBS) --curve build/learn/$(GAME).html \
 	  --out $$($(RUN) -c 'from haversack.weights.files import weights_file; print(weights_file("$(GAME)"))')
 
 # So does Ray.
 test-ray: .venv/.dev .venv/versions
-	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions ray==2.60.0
+	$(INSTALL) --constraint .venv/versions ray==2.60.0
 	$(RUN) -m pytest -q tests/arena/test_ray.py
 
 # And TextArena, with the clients of models it brings along.
 test-textarena: .venv/.dev .venv/versions
-	$(RUN) -m pip install --quiet --disable-pip-version-check --constraint .venv/versions textarena==0.7.4
+	$(INSTALL) --constraint .venv/versions textarena==0.7.4
 	$(RUN) -m pytest -q tests/llm/test_textarena.py tests/docs/test_language_models.py
 
 ledger: .venv/.dev
@@ -162,27 +163,34 @@ static: .venv/.play
 
 # Installing one lock file after another into the same .venv is safe: all of them pin the same versions. Each names all
 # that is installed, with its hashes, and pip takes nothing else.
-.venv/.%: requirements/%.lock pyproject.toml
-	@test -x $(RUN) || $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Haversack needs Python 3.11 or newer; try make PYTHON=python3.12.")'
-	@test -x $(RUN) || $(PYTHON) -m venv .venv
-	$(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes --requirement $<
-	$(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+.venv/.%: requirements/%.lock pyproject.toml | .venv/bin/python
+	$(INSTALL) --no-deps --require-hashes --requirement $<
+	$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# What the table itself needs, and nothing to build with: it is served from the sources.
+.venv/.web: requirements/web.lock | .venv/bin/python
+	$(INSTALL) --no-compile --no-deps --require-hashes --requirement $<
+	@touch $@
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Haversack needs Python 3.11 or newer; try make PYTHON=python3.12.")'
+	@$(PYTHON) -m venv .venv
 
 # The versions of the lock without its hashes: a constraint for packages that no lock names.
 .venv/versions: requirements/dev.lock .venv/.dev
 	sed -nE 's/^([A-Za-z0-9][^ ]*==[^\]*[^ \]) *\\?$$/\1/p' $< > $@
 
 lock: .venv/.dev
-	$(RUN) -m pip install --quiet --disable-pip-version-check uv
+	$(INSTALL) uv
 	$(call compile,dev)
-	$(foreach extra,play postgres bench,$(call compile,$(extra)) --constraint requirements/dev.lock &&) true
+	$(foreach extra,web play postgres bench,$(call compile,$(extra)) --constraint requirements/dev.lock &&) true
 
 compile = $(BIN)/uv pip compile --quiet --universal --upgrade --generate-hashes --python-version 3.11 \
 	--no-emit-package haversack --custom-compile-command "make lock" --extra $(1) --output-file requirements/$(1).lock pyproject.toml
 
 audit: .venv/.dev
-	$(RUN) -m pip install --quiet --disable-pip-version-check pip-audit
+	$(INSTALL) pip-audit
 	$(RUN) scripts/audit.py
 
 clean:

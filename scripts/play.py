@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from scripts.build_native import FINGERPRINT, PACKAGE, ROOT, copy_package, fingerprint
@@ -34,6 +35,14 @@ def served_from(source: Path, target: Path) -> Path:
     return target
 
 
+def _building(source: Path, target: Path) -> list[str]:
+    """Return how the rules are compiled; the compiler comes first where it is not there yet."""
+    command = [sys.executable, str(BUILD), "--source", str(source), "--target", str(target)]
+    if find_spec("mypyc") is not None:
+        return command
+    return ["sh", "-c", 'make --silent .venv/.play && exec "$@"', "sh", *command]
+
+
 def main() -> int:
     """Serve until stopped."""
     parser = argparse.ArgumentParser(description="Serve the table, and compile the rules beside it where that is due.")
@@ -46,8 +55,7 @@ def main() -> int:
     builder = None
     if folder == given.source:
         print(PURE, flush=True)
-        command = [sys.executable, str(BUILD), "--source", str(given.source), "--target", str(given.target)]
-        builder = subprocess.Popen(["nice", *command], start_new_session=True)
+        builder = subprocess.Popen(["nice", *_building(given.source, given.target)], start_new_session=True, cwd=ROOT)
     command = [sys.executable, "-m", "haversack", "serve", *rest]
     server = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(folder)})
     try:

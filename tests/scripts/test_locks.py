@@ -41,7 +41,13 @@ def test_the_locks_agree_and_hold_what_the_package_asks_for() -> None:
     for text in LOCKS.values():
         assert {one: found for one, found in pins(text).items() if found != largest.get(one, found)} == {}
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
-    for name, extra in (("play", "web"), ("play", "native"), ("postgres", "web"), ("postgres", "postgres")):
+    for name, extra in (
+        ("web", "web"),
+        ("play", "web"),
+        ("play", "native"),
+        ("postgres", "web"),
+        ("postgres", "postgres"),
+    ):
         named = {re.split(r"[\[<>=]", one)[0] for one in extras[extra]} - {"haversack"}
         assert named <= set(pins(LOCKS[name])), (name, extra)
 
