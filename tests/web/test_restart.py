@@ -1,5 +1,6 @@
 """A page over the end of the process that serves it, in order or by a kill: it comes back by itself and goes on."""
 
+import json
 import os
 import signal
 import socket as sockets
@@ -16,14 +17,14 @@ from tests.web.serving import package_home
 from tests.web.test_table import CHOICE, play
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, WebSocketRoute
 
 
 class Following:
     """A page at a table of its own, and what it hears."""
 
-    def __init__(self, browser: "Browser", port: int) -> None:
-        self.page: Page = browser.new_page()
+    def __init__(self, browser: "Browser", port: int, page: "Page | None" = None) -> None:
+        self.page: Page = page or browser.new_page()
         self._heard: list[str] = []
         self.page.on("websocket", lambda line: line.on("framereceived", lambda said: self._heard.append(str(said))))
         seats = {seat: {"kind": "bot", "level": "random"} for seat in haversack.load("1914").seats}
@@ -43,23 +44,28 @@ class Following:
         raise AssertionError("the page never came back")
 
     def plays(self) -> None:
-        """Answer questions (one may be lost with the process), and see that the page was not loaded anew."""
+        """Answer questions, each once, and see that the page was not loaded anew."""
         assert play(self.page, 3) == 3
         assert self.page.evaluate("window.stays")
 
 
-@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL], ids=["restarted", "killed"])
-def test_a_page_comes_back_by_itself(browser: "Browser", tmp_path: Path, end: signal.Signals) -> None:
-    """Nothing is pressed and nothing loaded anew; once there is a server again, the page hears from it and goes on."""
+@pytest.fixture
+def free_port() -> int:
+    """A port at which a server can be started more than once."""
     with sockets.socket() as found:
         found.bind(("127.0.0.1", 0))
-        port = int(found.getsockname()[1])
-    with running(tmp_path, port, PYTHONPATH=str(package_home())) as process:
-        following = Following(browser, port)
+        return int(found.getsockname()[1])
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL], ids=["restarted", "killed"])
+def test_a_page_comes_back_by_itself(browser: "Browser", tmp_path: Path, free_port: int, end: signal.Signals) -> None:
+    """Nothing is pressed and nothing loaded anew; once there is a server again, the page hears from it and goes on."""
+    with running(tmp_path, free_port, PYTHONPATH=str(package_home())) as process:
+        following = Following(browser, free_port)
         following.comes()
         process.send_signal(end)
         process.wait(60)
-    with running(tmp_path, port, PYTHONPATH=str(package_home())):
+    with running(tmp_path, free_port, PYTHONPATH=str(package_home())):
         following.comes()
         following.plays()
     following.page.close()
@@ -85,3 +91,57 @@ def test_a_page_goes_on_when_one_of_two_processes_has_died(
         following.page.close()
     finally:
         server.end()
+
+
+class Cut:
+    """A socket that is cut once, when a choice is made: before the server hears of it, or before the page does."""
+
+    def __init__(self, is_heard: bool) -> None:
+        self._is_heard = is_heard
+        self.chosen: list[str] = []
+        self.times = 0
+
+    def follow(self, near: "WebSocketRoute") -> None:
+        """Stand between a page and its server."""
+        far = near.connect_to_server()
+
+        def say(message: str | bytes) -> None:
+            is_choice = '"type":"choose"' in str(message)
+            if is_choice:
+                self.chosen.append(str(json.loads(message)["decision"]))
+            if is_choice and not self.times and not self._is_heard:
+                cut()
+            else:
+                far.send(message)
+
+        def hear(message: str | bytes) -> None:
+            if self.chosen and not self.times and '"type":"done"' in str(message):
+                cut()
+            else:
+                near.send(message)
+
+        def cut() -> None:
+            self.times += 1
+            far.close()
+            near.close()
+
+        near.on_message(say)
+        far.on_message(hear)
+
+
+@pytest.mark.parametrize("is_heard", [False, True], ids=["unheard", "heard"])
+def test_a_choice_is_made_once_though_the_connection_is_cut(
+    browser: "Browser", tmp_path: Path, free_port: int, is_heard: bool
+) -> None:
+    """One click is enough: the page gives its answer again if the server has not heard it, and only then."""
+    cut = Cut(is_heard)
+    with running(tmp_path, free_port, PYTHONPATH=str(package_home())):
+        page = browser.new_page()
+        page.route_web_socket("**/socket", cut.follow)
+        Following(browser, free_port, page).plays()
+        said = page.locator("#toast").inner_text()
+        page.close()
+    assert cut.times == 1
+    assert len(set(cut.chosen)) == 3
+    assert len(cut.chosen) == 3 if is_heard else 4
+    assert said == ""

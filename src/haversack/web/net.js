@@ -62,7 +62,8 @@ export class Line {
     this.seq = 0;
     this.tries = 0;
     this.next = 0;
-    /** @type {Map<string, {resolve: (message: any) => void, reject: (error: Error) => void}>} */
+    this.isBack = false;
+    /** @type {Map<string, {message: Sent, resolve: (message: any) => void, reject: (error: Error) => void}>} */
     this.waiting = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -79,8 +80,12 @@ export class Line {
   }
 
   lost() {
-    for (const { reject } of this.waiting.values()) reject(new Error("The connection was lost; it will come back."));
-    this.waiting.clear();
+    for (const [id, { message, reject }] of this.waiting) {
+      if (isKept(message)) continue;
+      this.waiting.delete(id);
+      reject(new Error("The connection was lost; it will come back."));
+    }
+    this.isBack = true;
     this.hear({ type: "lost" });
     this.tries += 1;
     setTimeout(() => this.open(), Math.min(8000, 250 * 2 ** Math.min(5, this.tries)));
@@ -94,6 +99,7 @@ export class Line {
       this.seq = message.seq;
     }
     this.hear(message);
+    if (message.type === "state" && this.isBack) this.sayAgain(message.view.decision?.name);
     const asked = "id" in message ? this.waiting.get(message.id) : undefined;
     if (!asked || !("id" in message)) return;
     this.waiting.delete(message.id);
@@ -107,11 +113,32 @@ export class Line {
    * @returns {Promise<any>}
    */
   say(message) {
-    const { socket } = this;
-    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Error("There is no connection just now."));
+    const isOpen = this.socket?.readyState === WebSocket.OPEN;
+    if (!isOpen && !isKept(message)) return Promise.reject(new Error("There is no connection just now."));
     this.next += 1;
     const id = `m${this.next}`;
-    socket.send(JSON.stringify({ ...message, id }));
-    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    if (isOpen) this.socket?.send(JSON.stringify({ ...message, id }));
+    return new Promise((resolve, reject) => this.waiting.set(id, { message, resolve, reject }));
   }
+
+  /**
+   * Once the connection is back, answers that nobody has confirmed are given again if their question is still the open
+   * one; a question that is over was answered, and its word got lost.
+   * @param {string | undefined} open
+   */
+  sayAgain(open) {
+    this.isBack = false;
+    for (const [id, { message, resolve }] of this.waiting) {
+      if (message.type === "choose" && message.decision === open) this.socket?.send(JSON.stringify({ ...message, id }));
+      else if (isKept(message) && this.waiting.delete(id)) resolve({ type: "done", id });
+    }
+  }
+}
+
+/**
+ * Say whether a message outlives its connection: an answer to a question by its name, which the server takes once.
+ * @param {Sent} message
+ */
+function isKept(message) {
+  return message.type === "choose" && Boolean(message.decision);
 }
