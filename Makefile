@@ -7,7 +7,8 @@ FUZZ_GAMES ?= 100000
 SCRIPTS := src/haversack/web src/haversack/static/browser tools/pyodide/*.mjs tests/web
 BIN := .venv/bin
 RUN := $(BIN)/python
-INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check
+QUIETLY := --quiet --disable-pip-version-check
+INSTALL := $(RUN) -m pip install $(QUIETLY)
 NATIVE := PYTHONPATH=$(CURDIR)/build/native
 GAMES_TESTS := $(foreach folder,$(wildcard src/haversack/games/*/),$(wildcard tests/$(notdir $(patsubst %/,%,$(folder)))))
 PURE_TESTS := tests/kernel tests/contract tests/qmg tests/packs tests/fuzz $(GAMES_TESTS) tests/bots/test_learned.py tests/test_golden.py
@@ -163,19 +164,26 @@ static: .venv/.play
 
 # Installing one lock file after another into the same .venv is safe: all of them pin the same versions. Each names all
 # that is installed, with its hashes, and pip takes nothing else.
-.venv/.%: requirements/%.lock pyproject.toml | .venv/bin/python
+.venv/.%: requirements/%.lock pyproject.toml | .venv/bin/pip
 	$(INSTALL) --no-deps --require-hashes --requirement $<
 	$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# What the table itself needs, and nothing to build with: it is served from the sources.
+# What the table itself needs, and nothing to build with: it is served from the sources. A pip that is there already is
+# used as it is, since to bring one into .venv takes longer than to start the table.
 .venv/.web: requirements/web.lock | .venv/bin/python
-	$(INSTALL) --no-compile --no-deps --require-hashes --requirement $<
+	@if $(PYTHON) -m pip --python $(RUN) --version > /dev/null 2>&1; then pip="$(PYTHON) -m pip --python $(RUN)"; \
+	else $(MAKE) --no-print-directory .venv/bin/pip; pip="$(RUN) -m pip"; fi; \
+	echo "pip install --requirement $<"; \
+	$$pip install $(QUIETLY) --no-compile --no-deps --require-hashes --requirement $<
 	@touch $@
+
+.venv/bin/pip: | .venv/bin/python
+	@$(RUN) -m ensurepip --default-pip > /dev/null
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Haversack needs Python 3.11 or newer; try make PYTHON=python3.12.")'
-	@$(PYTHON) -m venv .venv
+	@$(PYTHON) -m venv --without-pip .venv
 
 # The versions of the lock without its hashes: a constraint for packages that no lock names.
 .venv/versions: requirements/dev.lock .venv/.dev
