@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from haversack.server.app import application
 from haversack.server.chance import SECRET_BYTES
 from haversack.server.security import LIMITS, Rate
-from haversack.server.store import database_url
+from haversack.server.store import Store, database_url
 from tests.server.windows import HandClock, held_clock
 
 Open = Callable[[], TestClient]
@@ -74,28 +74,63 @@ def postgres() -> Iterator[str]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
+def _made(postgres: str, template: str = "template1") -> str:
+    """Make a database in PostgreSQL, like another, and return the way to it."""
+    name = f"t{os.getpid()}_{next(_numbers)}"
+    engine = sa.create_engine(database_url(postgres), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(sa.text(f"CREATE DATABASE {name} TEMPLATE {template}"))
+    engine.dispose()
+    return postgres.replace("/postgres?", f"/{name}?")
+
+
+def _migrated(url: str) -> str:
+    """Bring an empty database to its form."""
+    store = Store(url)
+    store.migrate()
+    store.close()
+    return url
+
+
 @pytest.fixture
 def fresh(postgres: str) -> Fresh:
     """A way to an empty PostgreSQL."""
+    return lambda: _made(postgres)
 
-    def made() -> str:
-        name = f"t{os.getpid()}_{next(_numbers)}"
-        engine = sa.create_engine(database_url(postgres), isolation_level="AUTOCOMMIT")
-        with engine.connect() as connection:
-            connection.execute(sa.text(f"CREATE DATABASE {name}"))
-        engine.dispose()
-        return postgres.replace("/postgres?", f"/{name}?")
 
-    return made
+@pytest.fixture(scope="session")
+def formed_file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A file of SQLite that has its form: to bring one to it takes longer than most tests."""
+    return _migrated(str(tmp_path_factory.mktemp("formed") / "tables.sqlite"))
+
+
+@pytest.fixture(scope="session")
+def formed_postgres(postgres: str) -> str:
+    """The name of a PostgreSQL that has its form."""
+    return _migrated(_made(postgres)).partition("?")[0].rpartition("/")[2]
+
+
+@pytest.fixture
+def file(formed_file: str, tmp_path: Path) -> str:
+    """A database of SQLite without any table."""
+    shutil.copy(formed_file, tmp_path / "tables.sqlite")
+    return str(tmp_path / "tables.sqlite")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database, on each of the two."""
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without any form, of each of the two."""
     if request.param == "sqlite":
-        return str(tmp_path / "tables.sqlite")
-    made: str = request.getfixturevalue("fresh")()
-    return made
+        return str(tmp_path / "empty.sqlite")
+    return _made(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """A database without any table, of each of the two."""
+    if request.param == "sqlite":
+        return str(request.getfixturevalue("file"))
+    return _made(request.getfixturevalue("postgres"), request.getfixturevalue("formed_postgres"))
 
 
 @pytest.fixture
@@ -112,9 +147,9 @@ def client(start: Open) -> Iterator[TestClient]:
 
 
 @pytest.fixture
-def light(tmp_path: Path) -> Iterator[TestClient]:
+def light(file: str) -> Iterator[TestClient]:
     """The same on SQLite alone, for what does not touch the store."""
-    with TestClient(application(str(tmp_path / "tables.sqlite"), {kind: Rate(1e9, 1e9) for kind in LIMITS})) as client:
+    with TestClient(application(file, {kind: Rate(1e9, 1e9) for kind in LIMITS})) as client:
         yield client
 
 

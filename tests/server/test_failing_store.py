@@ -79,9 +79,9 @@ def test_a_crowd_keeps_no_player_out(light: TestClient, monkeypatch: pytest.Monk
             assert player.choose()["type"] == "done"
 
 
-def test_an_old_store_is_brought_up(database: str) -> None:
+def test_an_old_store_is_brought_up(empty: str) -> None:
     """A store of the first form keeps its tables and accounts; names that differ in capitals alone stay apart."""
-    store = Store(database)
+    store = Store(empty)
     config = Config()
     config.set_main_option("script_location", "haversack:server/migrations")
     config.set_main_option("path_separator", "os")
