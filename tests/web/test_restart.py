@@ -4,6 +4,8 @@ import json
 import os
 import signal
 import socket as sockets
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,9 +98,12 @@ def test_a_page_goes_on_when_one_of_two_processes_has_died(
 class Cut:
     """A socket that is cut once, when a choice is made: before the server hears of it, or before the page does."""
 
-    def __init__(self, is_heard: bool) -> None:
+    def __init__(self, is_heard: bool, meanwhile: Callable[[], None] = lambda: None) -> None:
         self._is_heard = is_heard
+        self._meanwhile = meanwhile
         self.chosen: list[str] = []
+        self._ids: set[str] = set()
+        self.refused: list[str] = []
         self.times = 0
 
     def follow(self, near: "WebSocketRoute") -> None:
@@ -109,12 +114,15 @@ class Cut:
             is_choice = '"type":"choose"' in str(message)
             if is_choice:
                 self.chosen.append(str(json.loads(message)["decision"]))
+                self._ids.add(str(json.loads(message)["id"]))
             if is_choice and not self.times and not self._is_heard:
                 cut()
             else:
                 far.send(message)
 
         def hear(message: str | bytes) -> None:
+            if '"type":"refused"' in str(message) and json.loads(message)["id"] in self._ids:
+                self.refused.append(str(message))
             if self.chosen and not self.times and '"type":"done"' in str(message):
                 cut()
             else:
@@ -123,6 +131,7 @@ class Cut:
         def cut() -> None:
             self.times += 1
             far.close()
+            self._meanwhile()
             near.close()
 
         near.on_message(say)
@@ -143,5 +152,30 @@ def test_a_choice_is_made_once_though_the_connection_is_cut(
         page.close()
     assert cut.times == 1
     assert len(set(cut.chosen)) == 3
-    assert len(cut.chosen) == 3 if is_heard else 4
-    assert said == ""
+    assert len(cut.chosen) == (3 if is_heard else 4)
+    assert (cut.refused, said) == ([], "")
+
+
+def test_a_choice_is_made_though_the_server_dies_of_it(browser: "Browser", tmp_path: Path, free_port: int) -> None:
+    """One click is enough even so: the next process asks the same by another name, and the page answers it."""
+    with ExitStack() as servers:
+        home = str(package_home())
+        first = servers.enter_context(running(tmp_path, free_port, PYTHONPATH=home))
+
+        def die() -> None:
+            first.kill()
+            first.wait(60)
+            servers.enter_context(running(tmp_path, free_port, PYTHONPATH=home))
+
+        cut = Cut(False, die)
+        page = browser.new_page()
+        page.route_web_socket("**/socket", cut.follow)
+        following = Following(browser, free_port, page)
+        said = page.locator("#prompt").inner_text()
+        assert play(page, 1) == 1
+        page.wait_for_function("said => document.getElementById('prompt').innerText !== said", arg=said)
+        assert page.locator("#toast").inner_text() == ""
+        following.plays()
+        page.close()
+    assert len(cut.chosen) == len(set(cut.chosen)) == 5
+    assert cut.refused == []

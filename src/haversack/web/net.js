@@ -63,7 +63,8 @@ export class Line {
     this.tries = 0;
     this.next = 0;
     this.isBack = false;
-    /** @type {Map<string, {message: Sent, resolve: (message: any) => void, reject: (error: Error) => void}>} */
+    this.asked = "";
+    /** @type {Map<string, {message: Sent, asked: string, seq: number, resolve: (message: any) => void, reject: (error: Error) => void}>} */
     this.waiting = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -97,6 +98,8 @@ export class Line {
     if (message.type === "state" || message.type === "update") {
       this.epoch = message.epoch;
       this.seq = message.seq;
+      const parts = message.type === "state" ? message.view : message.set;
+      if ("decision" in parts) this.asked = wordsAsked(parts.decision);
     }
     this.hear(message);
     if (message.type === "state" && this.isBack) this.sayAgain(message.view.decision?.name);
@@ -118,21 +121,32 @@ export class Line {
     this.next += 1;
     const id = `m${this.next}`;
     if (isOpen) this.socket?.send(JSON.stringify({ ...message, id }));
-    return new Promise((resolve, reject) => this.waiting.set(id, { message, resolve, reject }));
+    const { asked, seq } = this;
+    return new Promise((resolve, reject) => this.waiting.set(id, { message, asked, seq, resolve, reject }));
   }
 
   /**
-   * Once the connection is back, answers that nobody has confirmed are given again if their question is still the open
-   * one; a question that is over was answered, and its word got lost.
-   * @param {string | undefined} open
+   * Once the connection is back, answers that nobody has confirmed are given again if nothing has happened since and the
+   * same is asked, by whatever name: another process gives it another. If not, they were heard, and the word got lost.
+   * @param {string | undefined} name
    */
-  sayAgain(open) {
+  sayAgain(name) {
     this.isBack = false;
-    for (const [id, { message, resolve }] of this.waiting) {
-      if (message.type === "choose" && message.decision === open) this.socket?.send(JSON.stringify({ ...message, id }));
-      else if (isKept(message) && this.waiting.delete(id)) resolve({ type: "done", id });
+    for (const [id, { message, asked, seq, resolve }] of this.waiting) {
+      if (!isKept(message)) continue;
+      if (name && asked === this.asked && seq === this.seq)
+        this.socket?.send(JSON.stringify({ ...message, decision: name, id }));
+      else if (this.waiting.delete(id)) resolve({ type: "done", id });
     }
   }
+}
+
+/**
+ * Return what is asked without the name it goes by.
+ * @param {unknown} decision
+ */
+function wordsAsked(decision) {
+  return JSON.stringify(decision, (key, value) => (key === "name" ? undefined : value)) ?? "";
 }
 
 /**
