@@ -72,14 +72,18 @@ def test_a_whole_game_against_bots(server: Server, browser: "Browser", game: str
 
 
 def play_with_sounds(page: "Page", game: str) -> None:
-    """No sound is made until sounds are wanted; then there is one for the own turn, a card, a battle and the end."""
+    """No sound is made until sounds are wanted; then there is one for the own turn, a card, a battle and the end.
+
+    A short game on a map may end without a battle.
+    """
     assert play(page, 2) == 2
     assert ("house-made" in page.locator("#seats").inner_text()) == (game == "greatwar")
     assert page.evaluate("window.heardPitches") == []
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Sound on").click()
     assert play(page) > 3
-    assert set(page.evaluate("window.heardPitches")) >= {pitch for tune in TUNES.values() for pitch in tune}
+    due = [tune for name, tune in TUNES.items() if name != "battle" or game == "greatwar"]
+    assert set(page.evaluate("window.heardPitches")) >= {pitch for tune in due for pitch in tune}
     assert re.search("won|draw", page.locator("#prompt").inner_text())
     assert page.locator("#prompt b").inner_text() in page.locator(".end").inner_text()
 
