@@ -28,12 +28,17 @@ from haversack.server.store import Store
 from tests.server.people import guest, open_table, seated
 
 
-@pytest.fixture
-def free_port() -> int:
-    """A port nobody listens at."""
+def unused_port() -> int:
+    """Return a port nobody listens at."""
     with sockets.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
+
+
+@pytest.fixture
+def free_port() -> int:
+    """A port nobody listens at."""
+    return unused_port()
 
 
 @contextmanager
@@ -145,9 +150,7 @@ def test_seat_keys_end_with_the_session(light: TestClient) -> None:
 
 def test_metrics_logs_and_deadlines(tmp_path: Path, free_port: int) -> None:
     """Prometheus is answered at an address of its own; nothing told there or logged names a table, key or seed."""
-    with sockets.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        metrics = found.getsockname()[1]
+    metrics = unused_port()
     with running(tmp_path, free_port, HAVERSACK_METRICS=f"127.0.0.1:{metrics}", HAVERSACK_LOG="INFO"):
         slow = sockets.create_connection(("127.0.0.1", free_port))
         slow.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")

@@ -1,6 +1,5 @@
 """A table by days in the browser: its clock, vacation, notices to a receiver, a friend who plays for a while."""
 
-import socket as sockets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.server.receiver import Receiver, receiver
-from tests.server.test_operate import running
+from tests.server.test_operate import running, unused_port
 from tests.web.conftest import watched
 from tests.web.serving import package_home
 
@@ -19,10 +18,7 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory, current_test: Path) -> Iterator[str]:
     """A server that sends notices to receivers on this machine; its address."""
-    with sockets.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = int(found.getsockname()[1])
-    folder = tmp_path_factory.mktemp("days")
+    port, folder = unused_port(), tmp_path_factory.mktemp("days")
     home, url = str(package_home()), "https://play.example.org"
     with running(folder, port, PYTHONPATH=home, HAVERSACK_URL=url, HAVERSACK_WEBHOOK_HOST="127.0.0.1"):
         yield f"http://127.0.0.1:{port}"

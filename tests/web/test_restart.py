@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket as sockets
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 
 import haversack
 from tests.server.conftest import Fresh, fresh, postgres  # noqa: F401 - fixtures of the tests of the server
-from tests.server.test_operate import running
+from tests.server.test_operate import running, unused_port
 from tests.server.test_processes import Server, children
 from tests.web.serving import package_home
 from tests.web.test_table import CHOICE, play
@@ -51,23 +50,16 @@ class Following:
         assert self.page.evaluate("window.stays")
 
 
-@pytest.fixture
-def free_port() -> int:
-    """A port at which a server can be started more than once."""
-    with sockets.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL], ids=["restarted", "killed"])
-def test_a_page_comes_back_by_itself(browser: "Browser", tmp_path: Path, free_port: int, end: signal.Signals) -> None:
+def test_a_page_comes_back_by_itself(browser: "Browser", tmp_path: Path, end: signal.Signals) -> None:
     """Nothing is pressed and nothing loaded anew; once there is a server again, the page hears from it and goes on."""
-    with running(tmp_path, free_port, PYTHONPATH=str(package_home())) as process:
-        following = Following(browser, free_port)
+    port = unused_port()
+    with running(tmp_path, port, PYTHONPATH=str(package_home())) as process:
+        following = Following(browser, port)
         following.comes()
         process.send_signal(end)
         process.wait(60)
-    with running(tmp_path, free_port, PYTHONPATH=str(package_home())):
+    with running(tmp_path, port, PYTHONPATH=str(package_home())):
         following.comes()
         following.plays()
     following.page.close()
@@ -139,15 +131,13 @@ class Cut:
 
 
 @pytest.mark.parametrize("is_heard", [False, True], ids=["unheard", "heard"])
-def test_a_choice_is_made_once_though_the_connection_is_cut(
-    browser: "Browser", tmp_path: Path, free_port: int, is_heard: bool
-) -> None:
+def test_a_choice_is_made_once_though_the_connection_is_cut(browser: "Browser", tmp_path: Path, is_heard: bool) -> None:
     """One click is enough: the page gives its answer again if the server has not heard it, and only then."""
-    cut = Cut(is_heard)
-    with running(tmp_path, free_port, PYTHONPATH=str(package_home())):
+    cut, port = Cut(is_heard), unused_port()
+    with running(tmp_path, port, PYTHONPATH=str(package_home())):
         page = browser.new_page()
         page.route_web_socket("**/socket", cut.follow)
-        Following(browser, free_port, page).plays()
+        Following(browser, port, page).plays()
         said = page.locator("#toast").inner_text()
         page.close()
     assert cut.times == 1
@@ -156,21 +146,21 @@ def test_a_choice_is_made_once_though_the_connection_is_cut(
     assert (cut.refused, said) == ([], "")
 
 
-def test_a_choice_is_made_though_the_server_dies_of_it(browser: "Browser", tmp_path: Path, free_port: int) -> None:
+def test_a_choice_is_made_though_the_server_dies_of_it(browser: "Browser", tmp_path: Path) -> None:
     """One click is enough even so: the next process asks the same by another name, and the page answers it."""
     with ExitStack() as servers:
-        home = str(package_home())
-        first = servers.enter_context(running(tmp_path, free_port, PYTHONPATH=home))
+        home, port = str(package_home()), unused_port()
+        first = servers.enter_context(running(tmp_path, port, PYTHONPATH=home))
 
         def die() -> None:
             first.kill()
             first.wait(60)
-            servers.enter_context(running(tmp_path, free_port, PYTHONPATH=home))
+            servers.enter_context(running(tmp_path, port, PYTHONPATH=home))
 
         cut = Cut(False, die)
         page = browser.new_page()
         page.route_web_socket("**/socket", cut.follow)
-        following = Following(browser, free_port, page)
+        following = Following(browser, port, page)
         said = page.locator("#prompt").inner_text()
         assert play(page, 1) == 1
         page.wait_for_function("said => document.getElementById('prompt').innerText !== said", arg=said)
