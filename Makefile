@@ -14,6 +14,9 @@ GAMES_TESTS := $(foreach folder,$(wildcard src/haversack/games/*/),$(wildcard te
 PURE_TESTS := tests/kernel tests/contract tests/qmg tests/packs tests/fuzz $(GAMES_TESTS) tests/bots/test_learned.py tests/test_golden.py
 PURE_ONLY_TESTS := tests/kernel
 
+# Many programs are started; none of them shall have to compile itself anew, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play test lint format types types-web native browser test-pure test-native test-static test-train test-ray test-textarena ledger bench strength learn fuzz docs wheel static lock audit clean
@@ -45,7 +48,7 @@ play: .venv/.web
 
 # Checking and compiling each keep one core busy for long, so they go side by side.
 test: .venv/.dev .venv/.play
-	@$(MAKE) --no-print-directory native & compiling=$$!; \
+	@$(MAKE) --no-print-directory native QUICK=--quick & compiling=$$!; \
 	$(MAKE) --no-print-directory lint || { kill $$compiling; exit 1; }; \
 	wait $$compiling
 	@$(MAKE) --no-print-directory test-pure test-native ledger docs
@@ -82,7 +85,7 @@ format: .venv/.dev
 	  node node_modules/prettier/bin/prettier.cjs --log-level warn --write $(SCRIPTS); fi
 
 native: .venv/.play
-	$(RUN) scripts/build_native.py
+	$(RUN) scripts/build_native.py $(QUICK)
 
 # The tests in the browser use the Chromium of the system; without one they are skipped, except in CI.
 browser:
@@ -101,6 +104,7 @@ test-pure: .venv/.dev
 	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term $(PURE_TESTS)
 
 # All that is tested, on the build that is played; without a compiler that is pure Python, and what was tested is left out.
+test-native: QUICK := --quick
 test-native: .venv/.dev native browser
 	@if [ -e build/native/compiled ]; then \
 	  echo "$(NATIVE) pytest"; \

@@ -1,5 +1,6 @@
-"""For all tests: Ctrl-C as at a terminal, and a browser: the Chromium of the system, never one that is downloaded."""
+"""For all tests: Ctrl-C as at a terminal, the collector, and the Chromium of the system, never one downloaded."""
 
+import gc
 import os
 import shutil
 import signal
@@ -29,6 +30,12 @@ def pytest_configure() -> None:
     """Let the programs that tests start hear Ctrl-C, also where the tests themselves run in the background."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector pass over the tests themselves, which are there to stay."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

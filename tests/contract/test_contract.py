@@ -27,7 +27,7 @@ from haversack.kernel.state import GameState
 from haversack.rulebook import ledger
 from tests.share import share
 
-SEEDS = range(share(6, one_in=2))
+SEEDS = range(share(4, one_in=2))
 MOST_DECISIONS = 5_000
 
 pytestmark = pytest.mark.parametrize("game_id", haversack.GAMES)

@@ -81,3 +81,15 @@ def test_a_build_that_is_up_to_date_copies_only_what_is_above_the_rules(source: 
     (target / FINGERPRINT).write_text(fingerprint(source / PACKAGE))
     assert "up to date" in build(source, target)
     assert (target / PACKAGE / "cli" / "main.py").exists()
+
+
+def test_a_quick_build_is_good_enough_for_tests_alone(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[bool] = []
+    monkeypatch.setattr(build_native, "has_compiler", lambda: True)
+    monkeypatch.setattr(build_native, "compile_rules", lambda folder, quick: compiled.append(quick))
+    target = tmp_path / "native"
+    for quick in (True, True, False, True, False):
+        build(source, target, quick)
+    assert compiled == [True, False]

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from itertools import count
 from pathlib import Path
 
@@ -159,6 +160,12 @@ def dealt_by_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     """What is dealt to a test is its own, and the same whenever it runs: none fails once in twenty deals."""
     secrets = (hashlib.sha256(f"{request.node.nodeid} {number}".encode()).hexdigest() for number in count())
     monkeypatch.setattr("haversack.server.chance.fresh_secret", lambda: next(secrets))
+
+
+@pytest.fixture(autouse=True)
+def shared_collector(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The collector is left alone: what a server would look through at its start is all that the tests have loaded."""
+    monkeypatch.setattr("haversack.server.app.tuned_gc", nullcontext)
 
 
 @pytest.fixture

@@ -3,11 +3,22 @@
 import gc
 import time
 import weakref
+from collections.abc import Iterator
 
+import pytest
 from starlette.testclient import TestClient
 
+from haversack.server.app import application
 from haversack.server.gc_tuning import OLD, tidy, tuned_gc
 from tests.server.people import hub_of, inside, open_table, seated
+
+
+@pytest.fixture(autouse=True)
+def frozen() -> Iterator[None]:
+    """Leave the tests themselves frozen, as they were."""
+    gc.unfreeze()
+    yield
+    gc.freeze()
 
 
 def test_the_collector_is_left_as_it_was() -> None:
@@ -18,6 +29,15 @@ def test_the_collector_is_left_as_it_was() -> None:
         assert gc.get_freeze_count() > 0
     assert gc.get_threshold() == before
     assert gc.get_freeze_count() == 0
+
+
+def test_a_server_sets_it(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From when it is ready until it ends."""
+    monkeypatch.setattr("haversack.server.app.tuned_gc", tuned_gc)
+    before = gc.get_threshold()
+    with TestClient(application(file)):
+        assert gc.get_threshold()[2] == OLD
+    assert gc.get_threshold() == before
 
 
 def test_a_table_let_go_leaves_the_memory(light: TestClient) -> None:
