@@ -6,6 +6,8 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic import command
+from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from starlette.testclient import TestClient
 
@@ -58,27 +61,28 @@ def store_of(database: str, revision: str, one: Played) -> None:
     with store._engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
+        assert MigrationContext.configure(connection).get_current_revision() == revision
         form = sa.MetaData()
         form.reflect(connection)
-        for name, values in rows_of(one, haversack.load(one.row.game).seats):
+        for name, rows in groupby(rows_of(one, haversack.load(one.row.game).seats), key=itemgetter(0)):
             table = form.tables[name]
-            kept = {column: value for column, value in values.items() if column in table.c}
-            connection.execute(table.insert().values(kept))
+            kept = [{column: row[column] for column in row.keys() & table.c.keys()} for _, row in rows]
+            connection.execute(table.insert(), kept)
     store.close()
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
-def test_a_store_of_every_form_is_brought_up_with_its_games(database: str, revision: str) -> None:
+def test_a_store_of_every_form_is_brought_up_with_its_games(empty: str, revision: str) -> None:
     """The table is there with its people, talk and account, replays as it did, and is played on."""
     one = played(haversack.load("1914"), 3, 0, is_old=True)
-    store_of(database, revision, one)
-    with TestClient(application(database)) as client:
+    store_of(empty, revision, one)
+    with TestClient(application(empty)) as client:
         client.cookies.set("haversack-old", KEY)
         with seated(client, "old") as player:
             assert player.own["name"] == "Ada"
             assert player.until("talk")["lines"][0]["text"] == "Hello"
             assert player.choose()["type"] == "done"
-    store = Store(database)
+    store = Store(empty)
     stored = need(store.load("old"))
     assert len(stored.moves) == len(one.moves) + 1
     assert check(stored, store) == (len(one.moves) + 1, None)
