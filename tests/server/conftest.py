@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from itertools import count
 from pathlib import Path
 
@@ -76,13 +76,20 @@ def postgres() -> Iterator[str]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def _made(postgres: str, template: str = "template1") -> str:
-    """Make a database in PostgreSQL, like another, and return the way to it."""
-    name = f"t{os.getpid()}_{next(_numbers)}"
+@contextmanager
+def _connected(postgres: str) -> Iterator[sa.Connection]:
+    """Talk to a PostgreSQL."""
     engine = sa.create_engine(database_url(postgres), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
-        connection.execute(sa.text(f"CREATE DATABASE {name} TEMPLATE {template}"))
+        yield connection
     engine.dispose()
+
+
+def _made(postgres: str) -> str:
+    """Make a database in PostgreSQL and return the way to it."""
+    name = f"t{os.getpid()}_{next(_numbers)}"
+    with _connected(postgres) as connection:
+        connection.execute(sa.text(f"CREATE DATABASE {name}"))
     return postgres.replace("/postgres?", f"/{name}?")
 
 
@@ -108,8 +115,19 @@ def formed_file(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="session")
 def formed_postgres(postgres: str) -> str:
-    """The name of a PostgreSQL that has its form."""
-    return _migrated(_made(postgres)).partition("?")[0].rpartition("/")[2]
+    """The way to a PostgreSQL that has its form."""
+    return _migrated(_made(postgres))
+
+
+@pytest.fixture
+def emptied(formed_postgres: str) -> str:
+    """A PostgreSQL without any table: one for all tests, since to make another means hundreds of files."""
+    others = "pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    with _connected(formed_postgres) as connection:
+        connection.execute(sa.text(f"SELECT pg_terminate_backend(pid) FROM {others}"))
+        names = ", ".join(set(sa.inspect(connection).get_table_names()) - {"alembic_version"})
+        connection.execute(sa.text(f"TRUNCATE {names} RESTART IDENTITY CASCADE"))
+    return formed_postgres
 
 
 @pytest.fixture
@@ -132,7 +150,7 @@ def database(request: pytest.FixtureRequest) -> str:
     """A database without any table, of each of the two."""
     if request.param == "sqlite":
         return str(request.getfixturevalue("file"))
-    return _made(request.getfixturevalue("postgres"), request.getfixturevalue("formed_postgres"))
+    return str(request.getfixturevalue("emptied"))
 
 
 @pytest.fixture

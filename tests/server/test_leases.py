@@ -24,11 +24,11 @@ MOVE = MoveRow(0, "choice", "germany", "pass")
 
 
 @pytest.fixture
-def shared(fresh: Fresh, monkeypatch: pytest.MonkeyPatch) -> str:
+def shared(emptied: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """An empty PostgreSQL, at which processes live until they are let die, however slow the machine is."""
     monkeypatch.setattr("haversack.server.leases.LIFE_SECONDS", 3600.0)
     monkeypatch.setattr("haversack.server.liveness.BEAT_SECONDS", 3600.0)
-    return fresh()
+    return emptied
 
 
 @pytest.fixture
@@ -214,9 +214,10 @@ def test_what_one_process_was_told_another_knows(shared: str) -> None:
 
 
 def test_the_form_of_a_database_changes_while_nobody_else_is_there(
-    shared: str, monkeypatch: pytest.MonkeyPatch
+    fresh: Fresh, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Several servers may be there; one that has to change it waits, and then says what is in the way."""
+    shared = fresh()
     monkeypatch.setattr("haversack.server.database_lock.LEAVING", 0.3)
     first, second = Store(shared), Store(shared)
     first.hold()
