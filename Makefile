@@ -10,7 +10,7 @@ RUN := $(BIN)/python
 QUIETLY := --quiet --disable-pip-version-check
 INSTALL := $(RUN) -m pip install $(QUIETLY)
 NATIVE := PYTHONPATH=$(CURDIR)/build/native
-GAMES_TESTS := $(foreach folder,$(wildcard src/haversack/games/*/),$(wildcard tests/$(notdir $(patsubst %/,%,$(folder)))))
+GAMES_TESTS := $(foreach folder,$(wildcard src/haversack/games/[a-z]*/),$(wildcard tests/$(notdir $(patsubst %/,%,$(folder)))))
 PURE_TESTS := tests/kernel tests/contract tests/qmg tests/packs tests/fuzz $(GAMES_TESTS) tests/bots/test_learned.py tests/test_golden.py
 PURE_ONLY_TESTS := tests/kernel
 
@@ -103,15 +103,17 @@ PLAY_SHARE = HAVERSACK_FUZZ_SHARE=$$(test -e build/native/compiled && echo 10 ||
 test-pure: .venv/.dev
 	$(PLAY_SHARE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal --cov --cov-report=term $(PURE_TESTS)
 
+# Many of these wait, for a page or a deadline, so there is one process more than there are jobs.
+TESTERS = $$(($(JOBS) + 1))
 # All that is tested, on the build that is played; without a compiler that is pure Python, and what was tested is left out.
 test-native: QUICK := --quick
 test-native: .venv/.dev native browser
 	@if [ -e build/native/compiled ]; then \
 	  echo "$(NATIVE) pytest"; \
-	  $(NATIVE) $(RUN) -m pytest -q -n $(JOBS) --dist worksteal -o pythonpath="build/native ." \
+	  $(NATIVE) $(RUN) -m pytest -q -n $(TESTERS) --dist worksteal -o pythonpath="build/native ." \
 	    $(addprefix --ignore=,$(PURE_ONLY_TESTS)); \
 	else \
-	  $(RUN) -m pytest -q -n $(JOBS) --dist worksteal $(addprefix --ignore=,$(PURE_TESTS)); \
+	  $(RUN) -m pytest -q -n $(TESTERS) --dist worksteal $(addprefix --ignore=,$(PURE_TESTS)); \
 	fi
 
 # Builds the table with no server anew and plays it in Chromium with the network cut.
