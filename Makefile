@@ -1,7 +1,7 @@
 # Each target works alone on a fresh clone: it needs Python 3.11 or newer with pip and venv, a shell and make.
 PYTHON ?= python3
 JOBS ?= 2
-BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
+BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable
 FUZZ_GAMES ?= 100000
 
 SCRIPTS := src/haversack/web src/haversack/static/browser tools/pyodide/*.mjs tests/web
@@ -91,8 +91,11 @@ native: .venv/.play
 browser:
 	@for name in $(BROWSERS); do command -v $$name > /dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
-	  echo "apt-get install chromium"; \
-	  (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null) || true; \
+	  echo "apt-get install chromium-headless-shell"; \
+	  apt-get update -qq || true; \
+	  for name in chromium-headless-shell chromium; do \
+	    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$name > /dev/null && break; \
+	  done || true; \
 	else \
 	  echo "There is no Chromium here; install it to run the tests in the browser."; \
 	fi

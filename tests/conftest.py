@@ -12,7 +12,8 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first draws pages as the others do and has no window around them, which is a quarter of all that a test costs.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # How long anything on a page may take, in milliseconds: on a busy machine a page may come many times later than else.
 PATIENCE = 180_000
 # What costs a process for each window and shows nothing: a renderer in reserve, the list below the address. Chromium
@@ -23,7 +24,7 @@ TURNED_OFF = (
     "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
     "AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
 )
-MISSING = "There is no Chromium here; install it (Debian: apt-get install chromium) to run the tests in the browser."
+MISSING = "There is no Chromium here; the tests in the browser need one (Debian: apt-get install chromium-headless-shell)."
 
 
 def pytest_configure() -> None:
