@@ -24,7 +24,9 @@ TURNED_OFF = (
     "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
     "AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
 )
-MISSING = "There is no Chromium here; the tests in the browser need one (Debian: apt-get install chromium-headless-shell)."
+MISSING = (
+    "There is no Chromium here; the tests in the browser need one (Debian: apt-get install chromium-headless-shell)."
+)
 
 
 def pytest_configure() -> None:
