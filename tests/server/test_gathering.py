@@ -92,3 +92,55 @@ def test_what_is_told_at_one_moment_goes_out_together(number: int, sent: list[An
 
     asyncio.run(scene())
     assert (line.sent, line.closed) == (sent, closed)
+
+
+class Halting(Line):
+    """A socket whose other side does not read for a while."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads = asyncio.Event()
+        self.scope["extensions"]["haversack.at_once"] = self.send_now  # type: ignore[assignment]
+
+    def send_now(self, texts: list[str]) -> bool:
+        """Keep what is sent together, if the other side reads."""
+        if self.reads.is_set():
+            self.sent.append(list(texts))
+        return self.reads.is_set()
+
+    async def send_all(self, texts: list[str]) -> None:
+        """Wait until the other side reads."""
+        await self.reads.wait()
+        await asyncio.sleep(0)
+        await super().send_all(texts)
+
+
+def test_nothing_overtakes_what_waits_for_a_slow_one() -> None:
+    """While the other side does not read all wait, in their order; afterwards nothing waits for a task."""
+    heard = asyncio.run(_told_slowly())
+    assert heard == [["0"], ["1", "2"], ["3"], ["4"]]
+
+
+async def _told_slowly() -> list[list[str]]:
+    line = Halting()
+    speaker = Speaker(line, None, ())  # type: ignore[arg-type]
+    writer = asyncio.create_task(speaker.write())
+    speaker.send("0")
+    await _rounds(5)
+    assert line.sent == []
+    speaker.send("1")
+    await _rounds(5)
+    line.reads.set()
+    speaker.send("2")
+    await _rounds(5)
+    speaker.send("3")
+    await _rounds(1)
+    writer.cancel()
+    speaker.send("4")
+    await _rounds(1)
+    return line.sent
+
+
+async def _rounds(number: int) -> None:
+    for _ in range(number):
+        await asyncio.sleep(0)

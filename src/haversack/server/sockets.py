@@ -14,7 +14,7 @@ from haversack.server.hub import Hub
 from haversack.server.logs import log
 from haversack.server.security import Limiter, address_of, check_origin, cookie_name
 from haversack.server.showing import Seats
-from haversack.server.socket_protocol import TOGETHER, SendAll
+from haversack.server.socket_protocol import AT_ONCE, TOGETHER, SendAll, SendNow
 from haversack.server.store import hashed
 from haversack.server.table import Table
 
@@ -26,7 +26,11 @@ FAULTS = 50
 
 
 class Speaker:
-    """One open socket. What it is told waits in a queue, so that nobody waits for a slow one."""
+    """One open socket. What it is told waits in a queue, so that nobody waits for a slow one.
+
+    What gathered while the event loop goes round once is sent together. Where the other side does not read, a task
+    waits for that, and everything that comes meanwhile waits behind it.
+    """
 
     def __init__(self, socket: WebSocket, person: str | None, seats: Seats) -> None:
         self.person = person
@@ -37,7 +41,12 @@ class Speaker:
         self._waiting: list[str] = []
         self._news = asyncio.Event()
         self._is_cut = False
-        self._send_all: SendAll = socket.scope.get("extensions", {}).get(TOGETHER, self._send_each)
+        self._is_due = False
+        self._is_behind = False
+        self._loop = asyncio.get_running_loop()
+        offered = socket.scope.get("extensions", {})
+        self._send_all: SendAll = offered.get(TOGETHER, self._send_each)
+        self._send_now: SendNow = offered.get(AT_ONCE, lambda texts: False)
 
     def send(self, message: str) -> None:
         """Queue a message; one that falls too far behind is cut off and catches up when it comes back."""
@@ -45,7 +54,17 @@ class Speaker:
             self._waiting.append(message)
         else:
             self._is_cut = True
-        self._news.set()
+        if not self._is_due:
+            self._is_due = True
+            self._loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Send what is queued; what cannot be sent without waiting is left to the task."""
+        self._is_due = False
+        if not self._is_cut and not self._is_behind and self._send_now(self._waiting):
+            self._waiting = []
+        else:
+            self._news.set()
 
     def cut(self) -> None:
         """Close the socket, so that it comes back."""
@@ -53,14 +72,16 @@ class Speaker:
         self._news.set()
 
     async def write(self) -> None:
-        """Send what is queued, as long as the socket is open."""
+        """Send what is queued and could not be sent at once, as long as the socket is open."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while not self._is_cut:
                 await self._news.wait()
                 self._news.clear()
                 texts, self._waiting = self._waiting, []
                 if not self._is_cut:
+                    self._is_behind = True
                     await self._send_all(texts)
+                    self._is_behind = False
             await self._socket.close(TRY_AGAIN)
 
     async def _send_each(self, texts: Sequence[str]) -> None:
@@ -85,7 +106,8 @@ async def serve_socket(socket: WebSocket) -> None:
         await socket.close(POLICY_VIOLATION, str(error)[:120])
         return
     try:
-        await _serve(socket, hub, limiter)
+        # a task of its own: what it waits for is not handed through all that stands around a request each time
+        await asyncio.create_task(_serve(socket, hub, limiter))
     finally:
         limiter.go("sockets at once", address_of(socket))
 
@@ -132,14 +154,14 @@ async def person_at(hub: Hub, table: Table, key: str | None) -> str | None:
 async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, limiter: Limiter) -> None:
     """Read messages until the socket closes; too many faults close it."""
     faults, ends = 0, socket.app.state.metrics.messages
-    done = ends.labels("done")
+    done, spender = ends.labels("done"), speaker.person or address_of(socket)
     while faults < FAULTS:
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
             return
         data = frame.get("text") or frame.get("bytes") or ""
         try:
-            limiter.spend("message", speaker.person or address_of(socket))
+            limiter.spend("message", spender)
             if len(data) > LARGEST:
                 raise TooMuch("The message is too long.")
             message = m.read_message(data)
