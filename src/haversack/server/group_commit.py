@@ -49,15 +49,15 @@ class LoopCommit:
         self._waiting: list[Waiting] = []
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    async def write(self, write: Write) -> None:
-        """Write moves; it is known when this returns."""
+    def write(self, write: Write) -> "asyncio.Future[None]":
+        """Write moves; it is known when what is returned is there."""
         loop = asyncio.get_running_loop()
         known: asyncio.Future[None] = loop.create_future()
         self._waiting.append((write, known))
         if self._loop is not loop:
             self._loop = loop
             loop.call_soon(self._commit)
-        await known
+        return known
 
     def _commit(self) -> None:
         taken, self._waiting, self._loop = self._waiting, [], None

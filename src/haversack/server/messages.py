@@ -278,6 +278,7 @@ Sent = (
 )
 
 _decoder: msgspec.json.Decoder[Sent] = msgspec.json.Decoder(Sent)
+_encode = msgspec.json.Encoder().encode
 
 
 def read_message(data: str | bytes) -> Sent:
@@ -300,8 +301,7 @@ def read_body(data: bytes, form: type[T]) -> T:
 
 def _check_text(data: str | bytes) -> None:
     """Refuse the character that ends texts elsewhere, which not every database keeps."""
-    text = data.encode("utf-8", "replace") if isinstance(data, str) else data
-    if b"\\u0000" in text:
+    if "\\u0000" in data if isinstance(data, str) else b"\\u0000" in data:
         raise Malformed("A text holds a character that is none.")
 
 
@@ -321,4 +321,4 @@ def id_of(data: str | bytes) -> str:
 
 def encoded(message: object) -> str:
     """Return a message of the server as text."""
-    return msgspec.json.encode(message).decode()
+    return _encode(message).decode()

@@ -219,8 +219,13 @@ class Store(SeatStore, ShelfStore, AccountStore):
     ) -> None:
         """Write moves made together where that is quickest; wait in the thread if another process holds the lock."""
         self.is_writing = False
-        with self.metrics.time_write():
+        begun = time.perf_counter()
+        try:
             await self._write(Write(table, moves, status, snapshot, besides))
+        except BaseException:
+            self.metrics.failed.inc()
+            raise
+        self.metrics.writes.observe(time.perf_counter() - begun)
         self.is_writing = True
 
     async def _write(self, write: Write) -> None:
