@@ -8,7 +8,7 @@ how many there were.
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -56,6 +56,7 @@ class Audience:
         self._table = table
         self.listeners: set[Listener] = set()
         self._left: dict[str, float] = {}
+        self._groups: dict[Seats, list[Listener]] | None = None
         self._parts: dict[Seats, Parts] = {}
         self._told: dict[Seats, int] = {}
         self._soon: asyncio.TimerHandle | None = None
@@ -68,7 +69,7 @@ class Audience:
         if not self._table.seats_of(listener.person) and self.onlookers() >= CROWD:
             raise Conflict("There is no more room at this table.")
         self.listeners.add(listener)
-        listener.seats = self._seen(listener)
+        self._look_through(listener, self._seen(listener))
         listener.send(
             encoded(
                 {"type": "table", "table": self._table.about(), "you": self.you(listener.person, self._own(listener))}
@@ -92,6 +93,7 @@ class Audience:
     def leave(self, listener: Listener) -> None:
         """Tell a listener nothing more."""
         self.listeners.discard(listener)
+        self._groups = None
         if listener.person is not None:
             self._left[listener.person] = time.monotonic()
         if not self.listeners:
@@ -113,6 +115,8 @@ class Audience:
         """Draw or lift the curtain before somebody who plays several seats at one device."""
         own = self._table.seats_of(listener.person)
         curtained = self._is_curtained(listener, own)
+        if not curtained and listener.handed is None and listener.seats == own:
+            return
         changed = hand_on(listener, self._table.asked_of(own) if curtained else None)
         self._show_through(listener, seats_seen(listener, own, curtained))
         if changed:
@@ -130,8 +134,12 @@ class Audience:
 
     def _show_through(self, listener: Listener, seats: Seats) -> None:
         if seats != listener.seats:
-            listener.seats = seats
+            self._look_through(listener, seats)
             listener.send(encoded(self.whole(seats, -1, 0)))
+
+    def _look_through(self, listener: Listener, seats: Seats) -> None:
+        listener.seats = seats
+        self._groups = None
 
     async def look(self, listener: Listener, seat: str | None) -> None:
         """Let a listener look through one of its seats, or none."""
@@ -213,10 +221,12 @@ class Audience:
             listener.send(text)
 
     def _audiences(self) -> dict[Seats, list[Listener]]:
-        out: dict[Seats, list[Listener]] = {}
-        for listener in self.listeners:
-            out.setdefault(listener.seats, []).append(listener)
-        return out
+        """Return who listens, by the seats they look through; kept until somebody comes, goes or looks elsewhere."""
+        if self._groups is None:
+            self._groups = {}
+            for listener in self.listeners:
+                self._groups.setdefault(listener.seats, []).append(listener)
+        return self._groups
 
     def close_question(self, seat: str) -> None:
         """Tell the one who has chosen that the question is answered, before anything that came of it."""
@@ -236,9 +246,11 @@ class Audience:
             if rest.seen > self._told[seats] or changed:
                 news = known_events(rest.state, rest.since(self._told[seats]), seats, kept)
                 self._tell(seats, group, changed, news, rest.seen)
+        is_coached = self._table.coach is not None
         for listener in self.listeners:
             self._hand_on(listener)
-            self._tell_coach(listener)
+            if is_coached:
+                self._tell_coach(listener)
         self.tell_window()
 
     def tell_window(self) -> None:
@@ -267,13 +279,16 @@ class Audience:
             listener.send(encoded({"type": "coach", **coach_data(table.coach)}))
 
     def _tell(self, seats: Seats, group: list[Listener], changed: object, news: list[msgspec.Raw], seq: int) -> None:
-        message = {
-            "type": "update",
-            "epoch": self._table.course.taken_back(seats),
-            "from": self._told[seats],
-            "seq": seq,
-        }
-        text = encoded({**message, "set": changed, "events": news})
+        text = encoded(
+            {
+                "type": "update",
+                "epoch": self._table.course.taken_back(seats),
+                "from": self._told[seats],
+                "seq": seq,
+                "set": changed,
+                "events": news,
+            }
+        )
         self._told[seats] = seq
         for listener in group:
             listener.send(text)
@@ -321,7 +336,7 @@ def parts_of(view: dict[str, object]) -> Parts:
     """Return a view cut into parts that change apart from each other, each encoded."""
     out: Parts = {}
     for field, value in view.items():
-        if is_cut(value):
+        if isinstance(value, dict) and is_cut(value):
             for name, inner in value.items():
                 out[f"{field}/{name}"] = encode(inner)
         else:
@@ -329,9 +344,9 @@ def parts_of(view: dict[str, object]) -> Parts:
     return out
 
 
-def is_cut(value: object) -> TypeGuard[dict[str, object]]:
+def is_cut(value: dict[str, object]) -> bool:
     """Say whether what stands in a view is cut into parts by its names: it is nothing but objects."""
-    if not isinstance(value, dict) or not value:
+    if not value:
         return False
     for inner in value.values():  # noqa: SIM110 - this is run for every part of every view that is told
         if not isinstance(inner, dict):

@@ -4,9 +4,8 @@ The match resolves an option and decides what is legal or stale. Here is decided
 lesson of a table has opened.
 """
 
-import contextlib
 import hmac
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from haversack.kernel.errors import StaleChoice
@@ -18,15 +17,6 @@ if TYPE_CHECKING:
     from haversack.server.table import Table
 
 QUESTION_OVER = "This question is over, or it was never yours."
-
-
-@contextlib.contextmanager
-def _hide_staleness() -> Iterator[None]:
-    """Tell a person whose answer is stale no more than one who was never asked."""
-    try:
-        yield
-    except StaleChoice:
-        raise Conflict(QUESTION_OVER) from None
 
 
 async def choose(
@@ -49,9 +39,11 @@ async def choose(
             await table.finish(trial, seat, keys)
             done()
         else:
-            decider = _decider(table, own)
-            with _hide_staleness():
-                keys = trial.choose(_answers(table, name), option, decider)
+            decider, answers = _asked(table, own, name)
+            try:
+                keys = trial.choose(answers, option, decider)
+            except StaleChoice:
+                raise Conflict(QUESTION_OVER) from None
             _check_lesson(table, decider, keys)
             await table.finish(trial, decider, keys, done)
     table.play_on()
@@ -66,10 +58,12 @@ async def choose_several(
         if table.moments.open is not None:
             await table.moments.seal(own, name, list(options), True, done)
         else:
-            seat = _decider(table, own)
+            seat, answers = _asked(table, own, name)
             trial = table.match.copy()
-            with _hide_staleness():
-                keys = trial.choose_several(_answers(table, name), options, seat)
+            try:
+                keys = trial.choose_several(answers, options, seat)
+            except StaleChoice:
+                raise Conflict(QUESTION_OVER) from None
             _check_lesson(table, seat, keys[: len(options)])
             await table.finish(trial, seat, keys, done)
     table.play_on()
@@ -109,18 +103,16 @@ def own_seats(table: "Table", person: str | None) -> Seats:
     return own
 
 
-def _decider(table: "Table", own: Seats) -> str:
-    """Return the seat that decides, if it is one of these and a person plays it."""
-    decider = table.match.decider
-    if decider is None or decider not in own or table.decision_name is None:
+def _asked(table: "Table", own: Seats, name: str) -> tuple[str, int | str]:
+    """Return the seat that decides, if it is one of these and a person plays it, and the question that bears a name.
+
+    That is the number of the open one if it is its name, which is known, and else the name: a person whose answer is
+    stale is told no more than one who was never asked.
+    """
+    decider, known = table.match.decider, table.decision_name
+    if decider is None or decider not in own or known is None:
         raise Conflict(QUESTION_OVER)
-    return decider
-
-
-def _answers(table: "Table", name: str) -> int | str:
-    """Return the number of the question that bears a name, if it is the open one, which is known; else the name."""
-    known = table.decision_name
-    return table.match.number if known is not None and hmac.compare_digest(name.encode(), known.encode()) else name
+    return decider, table.match.number if hmac.compare_digest(name.encode(), known.encode()) else name
 
 
 def _check_lesson(table: "Table", seat: str, keys: Sequence[str]) -> None:

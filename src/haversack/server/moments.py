@@ -63,6 +63,8 @@ class Moments:
     def follow(self) -> None:
         """Open what is open now at the table; what is open already stays as it is."""
         table = self._table
+        if self.open is None and not self.are_held:
+            return
         if self.open is not None and self.open.line == table.course.lines and table.is_played:
             return
         self._let_go()

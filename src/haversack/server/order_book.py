@@ -128,6 +128,9 @@ class OrderBook:
     def along(self, at: int) -> list[Statement]:
         """Return what is written of deeds with the move that they make, after which there are so many choices."""
         done, self._done = self._done, []
+        if not done:
+            self._new = []
+            return []
         self._new = [DeedRow(seat, at, f"By your order: {ordered.label}.") for seat, ordered in done]
         return deeds_along(self._table.row.id, self._new)
 

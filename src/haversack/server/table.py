@@ -6,11 +6,10 @@ does nothing more until it has been read anew.
 """
 
 import asyncio
-import contextlib
 import random
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 
 from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
@@ -74,6 +73,7 @@ class Table(TableLooks):
         self.lesson = lesson_of(stored.row)
         self.again: dict[str, object] | None = None
         self.seats: dict[str, SeatRow] = {row.seat: row for row in stored.seats}
+        self._note_seats()
         self.people: dict[str, PersonRow] = {row.id: row for row in stored.people}
         self.course = Course(stored)
         self.days = Days(self, stored)
@@ -174,7 +174,7 @@ class Table(TableLooks):
         """Say whether something is new that everybody should have time to read; without bots nobody waits for that."""
         rest, before = self.shown.open, self._seen_by_all
         self._seen_by_all = rest.seen
-        if rest.state is not self.state or not any([row.kind == "bot" for row in self.seats.values()]):
+        if not self._has_bots or rest.state is not self.state:
             return False
         news = rest.since(min(before, rest.seen))
         return any(BEAT.search(str(self.state.event_data(event)["type"])) for event in news)
@@ -195,12 +195,9 @@ class Table(TableLooks):
         for line in lines:
             self.course.add(line)
 
-    @contextlib.asynccontextmanager
-    async def sure(self) -> AsyncIterator[None]:
+    def sure(self) -> "Sure":
         """Hold the table; if its last write may have failed, read first what was written."""
-        async with self.lock:
-            await self.make_sure()
-            yield
+        return Sure(self)
 
     async def make_sure(self) -> None:
         """Read the table anew if its last write may have failed; the lock is held."""
@@ -288,6 +285,7 @@ class Table(TableLooks):
             for person in self.people.values():
                 person.host = person.id == change.host
         self.seats |= {row.seat: row for row in change.seats}
+        self._note_seats()
         self.row.status, self.row.paused = change.status, change.paused
         if change.salts is None:
             self.match = self._match(self.state, self.match.number)
@@ -395,3 +393,23 @@ class Table(TableLooks):
         self._hindsight.close()
         await self.moments.close()
         await self._driver.close()
+
+
+class Sure:
+    """A table that is held as long as this lasts, and of which is known what was written."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def __aenter__(self) -> None:
+        """Hold the table."""
+        await self._table.lock.acquire()
+        try:
+            await self._table.make_sure()
+        except BaseException:
+            self._table.lock.release()
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        """Let the table go."""
+        self._table.lock.release()

@@ -42,6 +42,19 @@ class TableLooks:
     _store: "Store"
     _opened: float
     _named: tuple[Match | None, int, str | None]
+    _has_open: bool
+    _has_bots: bool
+    _own: dict[str, Seats]
+
+    def _note_seats(self) -> None:
+        """Work out what follows from who sits where, which is asked many times with every move."""
+        self._has_open = any([row.kind == "open" for row in self.seats.values()])
+        self._has_bots = any([row.kind == "bot" for row in self.seats.values()])
+        self._own = {}
+        for seat in self.game.seats:
+            person = self.seats[seat].person
+            if person is not None:
+                self._own[person] = (*self._own.get(person, ()), seat)
 
     @property
     def store(self) -> Store:
@@ -74,7 +87,9 @@ class TableLooks:
     @property
     def status(self) -> str:
         """Return whether the table waits for players, is played at, or is over."""
-        return self.status_with(self.seats)
+        if self._has_open:
+            return OPEN
+        return OVER if self.state.seat < 0 or self.course.is_ended else PLAYING
 
     def status_with(self, seats: dict[str, SeatRow]) -> str:
         """Return the status if people sat so."""
@@ -129,9 +144,7 @@ class TableLooks:
 
     def seats_of(self, person: str | None) -> Seats:
         """Return the seats of a person, in the order of the game."""
-        if person is None:
-            return ()
-        return tuple(seat for seat in self.game.seats if self.seats[seat].person == person)
+        return () if person is None else self._own.get(person, ())
 
     def humans(self) -> set[str]:
         """Return the people who play themselves; others have let a bot sit in."""
@@ -209,7 +222,8 @@ class TableLooks:
 
     def expect_begun(self) -> None:
         """Refuse what can only be done while the game goes on."""
-        if self.status == OPEN:
+        status = self.status
+        if status == OPEN:
             raise Conflict("The game begins when every seat is taken.")
-        if self.status == OVER:
+        if status == OVER:
             raise Conflict("The game is over.")
