@@ -9,7 +9,8 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from haversack.server.socket_protocol import AT_ONCE, GOING, HEARING_SECONDS, SHORT, SocketProtocol, framed
+from haversack.server.socket_offers import AT_ONCE
+from haversack.server.socket_protocol import GOING, HEARING_SECONDS, SHORT, SocketProtocol, framed
 
 
 async def _slow(scope: Any, receive: Any, send: Any) -> None:

@@ -1,7 +1,10 @@
 """The tables with no server, on this Python: played, kept, found again."""
 
 import asyncio
+import importlib.metadata
 import json
+import subprocess
+import sys
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -9,6 +12,7 @@ from typing import Any
 import haversack
 from haversack.static.kept import PAGE, Pages
 from haversack.static.worker import Tables, answer_of, open_tables
+from scripts.build_static import COMPILED, LIBRARIES
 from tests.conftest import PATIENCE
 
 
@@ -153,3 +157,30 @@ def test_a_refusal_is_a_sentence() -> None:
         assert await page.heard.get() is None
 
     run(scene())
+
+
+IMPORTED = """
+import sys
+from importlib.abc import MetaPathFinder
+
+
+class Absent(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in sys.argv[1:]:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+sys.meta_path.insert(0, Absent())
+import haversack.static.worker
+"""
+
+
+def test_it_needs_nothing_that_is_not_packed() -> None:
+    """Where no library can be imported but those that `make static` packs, the tables can be."""
+    packed = {*LIBRARIES, COMPILED, "haversack"}
+    found = importlib.metadata.packages_distributions().items()
+    absent = [module for module, of in found if not packed & {name.lower().replace("_", "-") for name in of}]
+    assert "uvicorn" in absent
+    command = [sys.executable, "-c", IMPORTED, *absent]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -5,7 +5,7 @@ reading around each message of a client, would cost more than to work the move o
 frame each, in their order.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -13,15 +13,13 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.utils import apply_mask
 
-TOGETHER = "haversack.together"
-AT_ONCE = "haversack.at_once"
+from haversack.server.socket_offers import AT_ONCE, TOGETHER
+
 MOST_AHEAD = 8
 GOING = 1012
 SHORT = 1024
 TEXT = 0x81  # the last frame of a message, which is text
 HEARING_SECONDS = 2
-SendAll = Callable[[Sequence[str]], Awaitable[None]]
-SendNow = Callable[[Sequence[str]], bool]
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):

@@ -14,7 +14,7 @@ from haversack.server.hub import Hub
 from haversack.server.logs import log
 from haversack.server.security import Limiter, address_of, check_origin, cookie_name
 from haversack.server.showing import Seats
-from haversack.server.socket_protocol import AT_ONCE, TOGETHER, SendAll, SendNow
+from haversack.server.socket_offers import AT_ONCE, TOGETHER, SendAll, SendNow
 from haversack.server.store import hashed
 from haversack.server.table import Table
 
