@@ -11,7 +11,7 @@ STYLE = """
   --c0: #7b5a3a; --c1: #3f6b8a; --c2: #8a3f4c; --c3: #5d7a3c; --c4: #a8822b; --c5: #6a5496; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece6dc; --soft: #a89f92; --rule: #453f37; --paper: #1d1a16;
   --c0: #c09468; --c1: #7fb0d2; --c2: #d2808d; --c3: #a0c277; --c4: #dcb85e; --c5: #b09bdd; } }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 60rem;
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 66rem;
   margin: 2rem auto; padding: 0 1rem; }
 h1 { line-height: 1.2; } h2 { margin-top: 2.5rem; } .about { color: var(--soft); }
 svg { width: 100%; height: auto; font: 12px system-ui, sans-serif; } svg text { fill: var(--ink); }
@@ -20,17 +20,21 @@ svg .interval { stroke: var(--ink); stroke-width: 1.5; } polyline { fill: none; 
 .c0 { fill: var(--c0); } .c1 { fill: var(--c1); } .c2 { fill: var(--c2); } .c3 { fill: var(--c3); }
 .c4 { fill: var(--c4); } .c5 { fill: var(--c5); } .l0 { stroke: var(--c0); } .l1 { stroke: var(--c1); }
 .l2 { stroke: var(--c2); } .l3 { stroke: var(--c3); } .l4 { stroke: var(--c4); } .l5 { stroke: var(--c5); }
-.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: 14px; }
+@media (max-width: 70rem) { .wide { overflow-x: auto; } .wide svg { min-width: 38rem; }
+  td:nth-child(-n+2) { min-width: 8rem; } }
+table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: right; padding: .2rem .5rem; border-bottom: 1px solid var(--rule); white-space: nowrap; }
-th:nth-child(-n+3), td:nth-child(-n+3) { text-align: left; white-space: normal; }
-thead th { position: sticky; top: 0; background: var(--paper); padding: 0; vertical-align: bottom; }
+th:nth-child(-n+3), td:nth-child(-n+3) { text-align: left; } td:nth-child(-n+3) { white-space: normal; }
+th:first-child, td:first-child { position: sticky; left: 0; background: var(--paper); }
+thead th { position: sticky; top: 0; z-index: 1; background: var(--paper); padding: 0; vertical-align: bottom; }
+thead th:first-child { z-index: 2; }
 thead button { all: unset; box-sizing: border-box; width: 100%; padding: .35rem .5rem; cursor: pointer; }
 thead button:hover { background: var(--rule); }
 thead button:focus-visible { outline: 2px solid var(--c1); outline-offset: -2px; }
 thead button::after { content: " \\2195" / ""; color: var(--soft); }
 th[aria-sort=ascending] button::after { content: " \\2191" / ""; }
 th[aria-sort=descending] button::after { content: " \\2193" / ""; }
-.find { display: flex; gap: .5rem; align-items: center; margin: 1rem 0; }
+.find { display: flex; gap: .5rem; align-items: center; margin: 1rem 0; } .find label { white-space: nowrap; }
 .find input { font: inherit; padding: .3rem .5rem; color: inherit; background: var(--paper); border-radius: 6px;
   border: 1px solid var(--soft); min-width: 0; flex: 0 1 20rem; }
 """
@@ -88,6 +92,11 @@ def spoken(data: Figures, owner: str) -> str:
     return str(data["names"].get(owner, owner.capitalize()))
 
 
+def _wide(name: str, part: str) -> str:
+    """Return a part of the page that may be wider than the screen: then it scrolls by itself."""
+    return f'<div class="wide" tabindex="0" role="region" aria-label="{escape(name)}">{part}</div>'
+
+
 def _wins(data: Figures) -> str:
     rows = []
     for colour, (side, share) in enumerate(data["wins"].items()):
@@ -96,7 +105,7 @@ def _wins(data: Figures) -> str:
         for reason, number in share["reasons"].items():
             part = number / share["games"]
             rows.append(Bar(reason, part, part, part, f"{part:.1%}", colour, True))
-    return bars("Share of games won by side and reason", rows)
+    return _wide("Who wins, and how", bars("Share of games won by side and reason", rows))
 
 
 def _points(data: Figures) -> str:
@@ -104,7 +113,8 @@ def _points(data: Figures) -> str:
         Line(spoken(data, team), [(row["round"], row["mean"]) for row in rows], colour)
         for colour, (team, rows) in enumerate(data["points"].items())
     ]
-    return lines(f"Mean points by {data['clock']}", drawn, data["clock"])
+    title = f"Mean points by {data['clock']}"
+    return _wide(title, lines(title, drawn, data["clock"]))
 
 
 def _lengths(data: Figures) -> str:
@@ -112,7 +122,8 @@ def _lengths(data: Figures) -> str:
     ended = {int(number): float(games) for number, games in found["rounds"].items()}
     rows = [(str(number), ended.get(number, 0.0)) for number in range(min(ended), max(ended) + 1)]
     text = f"<p>{found['mean_rounds']:g} {clock}s and {found['mean_decisions']:g} decisions a game on average.</p>"
-    return text + columns(f"Games by the {clock} they ended in", rows, f"{clock} in which the game ended")
+    title = f"Games by the {clock} they ended in"
+    return text + _wide(title, columns(title, rows, f"{clock} in which the game ended"))
 
 
 def _decks(data: Figures) -> str:
@@ -121,7 +132,7 @@ def _decks(data: Figures) -> str:
         when = "" if share["mean_round"] is None else f", {data['clock']} {share['mean_round']:g}"
         note = f"{share['share']:.0%}{when}"
         rows.append(Bar(spoken(data, seat), share["share"], share["low"], share["high"], note, colour))
-    return bars("Share of games in which a seat's deck ran out", rows)
+    return _wide("Decks that run out", bars("Share of games in which a seat's deck ran out", rows))
 
 
 def _cards(data: Figures) -> str:
@@ -140,7 +151,7 @@ def _cards(data: Figures) -> str:
     intro = f"<p>Times in a game, over {data['games']} games; then the share of games won by the side that did so.</p>"
     find = '<p class="find"><label for="find">Show only</label><input id="find" type="search"></p>'
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    return f'{intro}{find}<div class="wide" tabindex="0" role="region" aria-label="Cards">{table}</div>'
+    return intro + find + _wide("Cards", table)
 
 
 def _rate(card: Figures) -> float:
