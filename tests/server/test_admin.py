@@ -13,7 +13,8 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from haversack.cli.main import main
-from haversack.server.doors import ENDED
+from haversack.server.doors import ENDED, Doors
+from haversack.server.store import Store
 from tests.server.people import Player, guest, inside, open_table, seated
 
 GRACE = {"name": "Grace", "password": "a good password"}
@@ -101,8 +102,13 @@ async def _forget(client: TestClient) -> None:
     await client.app.state.hub.forget_idle(0)  # type: ignore[attr-defined]
 
 
-def test_a_table_is_removed(light: TestClient, admin: Admin) -> None:
-    """It is gone for those who sit there too, with their next choice at the latest."""
+def test_a_table_is_removed(light: TestClient, admin: Admin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is gone for those who sit there too, with their next choice at the latest, if their sockets are still open."""
+
+    async def leave_open(doors: Doors, store: Store) -> None:
+        """Close nothing."""
+
+    monkeypatch.setattr(Doors, "close_ended", leave_open)
     name = open_table(light, me="all")["table"]["id"]
     with seated(light, name) as player:
         assert player.choose()["type"] == "done"
