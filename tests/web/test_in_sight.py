@@ -25,7 +25,7 @@ LISTEN = """window.WebSocket = class extends WebSocket {
   }
 };"""
 SIZES = {"large": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
-QUESTIONS = 30
+QUESTIONS = 24
 
 
 def sit_down(page: "Page", server: Server, game: str, mine: list[str], **given: object) -> None:
