@@ -1,8 +1,10 @@
 """Accounts, health, the description of the interface, logs, the store."""
 
 import io
+import itertools
 import json
 import logging
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +15,7 @@ from starlette.testclient import TestClient
 from haversack.server.api import ROUTES
 from haversack.server.logs import JsonLines
 from haversack.server.schema import metadata
-from haversack.server.store import MoveRow, Store, database_url
+from haversack.server.store import MoveRow, Store, database_url, is_snapshot_due
 from tests.server.people import forget_tables, guest, hub_of, inside, open_table, seated
 
 
@@ -231,3 +233,10 @@ def test_addresses_of_databases() -> None:
     """A path is SQLite; PostgreSQL takes its usual address."""
     assert database_url("some/file.db").get_backend_name() == "sqlite"
     assert database_url("postgresql://me@host/db").drivername == "postgresql+psycopg"
+
+
+def test_tables_in_step_do_not_write_their_snapshots_at_once() -> None:
+    """Each has one every fifty choices; a thousand tables have theirs spread over all fifty."""
+    due = [[number for number in range(200) if is_snapshot_due(f"table {one}", number)] for one in range(1000)]
+    assert all([later - before for before, later in itertools.pairwise(numbers)] == [50] * 3 for numbers in due)
+    assert max(Counter(numbers[0] for numbers in due).values()) < 50

@@ -97,7 +97,7 @@ def test_a_game_is_kept_and_goes_on() -> None:
         tables = await drawer.open()
         table = await opened(tables, "ww2")
         page = Page(tables, table)
-        for _ in range(12):
+        for _ in range(6):  # who plays whatever comes first may have lost in round 4
             decision = await page.question()
             page.say({"type": "choose", "decision": decision["name"], "option": decision["options"][0]["id"]})
         now = await page.question()

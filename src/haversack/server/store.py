@@ -13,6 +13,7 @@ database, each writes only at the tables it holds (`leases`).
 import time
 from collections.abc import Sequence
 from typing import Any, TypeVar
+from zlib import crc32
 
 import msgspec
 import sqlalchemy as sa
@@ -60,10 +61,16 @@ __all__ = [
     "open_store",
     "table_row",
     "try_store",
+    "is_snapshot_due",
 ]
 
 T = TypeVar("T")
 SNAPSHOT_EVERY = 50
+
+
+def is_snapshot_due(table: str, number: int) -> bool:
+    """Say whether a snapshot goes with a choice; not with the same one everywhere, or tables in step would all halt."""
+    return (number + crc32(table.encode())) % SNAPSHOT_EVERY == 0
 
 
 def try_store(url: str) -> None:

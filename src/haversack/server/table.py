@@ -32,7 +32,7 @@ from haversack.server.packs import brief
 from haversack.server.secret_answers import SecretAnswers
 from haversack.server.showing import Shown
 from haversack.server.standing import Line
-from haversack.server.store import SNAPSHOT_EVERY, MoveRow, PersonRow, SeatChange, SeatRow, Store, Stored
+from haversack.server.store import MoveRow, PersonRow, SeatChange, SeatRow, Store, Stored, is_snapshot_due
 from haversack.server.substitutes import tell_of
 from haversack.server.table_looks import OPEN, OVER, PLAYING, TableLooks
 
@@ -183,7 +183,7 @@ class Table(TableLooks):
         """Write lines, and let the match they lead to count once that is known."""
         over = OVER if trial.state.seat < 0 or lines[-1].kind in ("resign", "abort") else None
         snapshot = None
-        if any(line.kind == "choice" and line.number % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1 for line in lines):
+        if any(line.kind == "choice" and is_snapshot_due(self.row.id, line.number) for line in lines):
             snapshot = (trial.state.digest(), encoded(trial.state.position()))
         along = self.days.along(trial, lines, over is not None)
         along += self.orders.along(len(self.course.choices) + len(lines))
