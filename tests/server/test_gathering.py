@@ -7,6 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from haversack.server.group_commit import LoopCommit, Write
+from haversack.server.socket_offers import AT_ONCE, TOGETHER
 from haversack.server.sockets import BACKLOG, Speaker
 from haversack.server.store import MoveRow
 
@@ -65,7 +66,7 @@ class Line:
     def __init__(self) -> None:
         self.sent: list[list[str]] = []
         self.closed: list[int] = []
-        self.scope = {"extensions": {"haversack.together": self.send_all}}
+        self.scope = {"extensions": {TOGETHER: self.send_all}}
 
     async def send_all(self, texts: list[str]) -> None:
         """Keep what is sent together."""
@@ -100,7 +101,7 @@ class Halting(Line):
     def __init__(self) -> None:
         super().__init__()
         self.reads = asyncio.Event()
-        self.scope["extensions"]["haversack.at_once"] = self.send_now  # type: ignore[assignment]
+        self.scope["extensions"][AT_ONCE] = self.send_now  # type: ignore[assignment]
 
     def send_now(self, texts: list[str]) -> bool:
         """Keep what is sent together, if the other side reads."""

@@ -1,6 +1,7 @@
 """Sockets as the server speaks them: what is said is heard however it was cut, and who goes says so."""
 
 import asyncio
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -13,6 +14,32 @@ from haversack.server.socket_offers import AT_ONCE
 from haversack.server.socket_protocol import GOING, HEARING_SECONDS, SHORT, SocketProtocol, framed
 
 
+@dataclass
+class Connected:
+    """A server in this process, and a client whose frames are made by hand."""
+
+    server: uvicorn.Server
+    serving: asyncio.Task[None]
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+    client: ClientProtocol
+
+    @classmethod
+    async def to(cls, app: Any) -> "Connected":
+        """Serve an application and open a socket to it."""
+        server = uvicorn.Server(uvicorn.Config(app, ws=SocketProtocol, port=0, log_config=None, lifespan="off"))
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        client = ClientProtocol(parse_uri(f"ws://127.0.0.1:{port}"))
+        client.send_request(client.connect())
+        writer.writelines(client.data_to_send())
+        client.receive_data(await reader.readuntil(b"\r\n\r\n"))
+        return cls(server, serving, reader, writer, client)
+
+
 async def _slow(scope: Any, receive: Any, send: Any) -> None:
     """Take a socket, and read less than is said."""
     await receive()
@@ -23,26 +50,18 @@ async def _slow(scope: Any, receive: Any, send: Any) -> None:
 
 async def _heard_of(words: int) -> int | None:
     """Return the code that a talkative client was told when the server went, which it reads late."""
-    server = uvicorn.Server(uvicorn.Config(_slow, ws=SocketProtocol, port=0, log_config=None, lifespan="off"))
-    serving = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0.01)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    client = ClientProtocol(parse_uri(f"ws://127.0.0.1:{port}"))
-    client.send_request(client.connect())
-    writer.writelines(client.data_to_send())
-    client.receive_data(await reader.read(10_000))
+    connected = await Connected.to(_slow)
+    reader, writer, client = connected.reader, connected.writer, connected.client
     for _ in range(words):
         client.send_text(b"x" * 10_000)
     writer.writelines(client.data_to_send())
     await asyncio.sleep(0.1)
-    server.should_exit = True
+    connected.server.should_exit = True
     await asyncio.sleep(0.5)
     client.receive_data(await reader.read(10_000))
     writer.writelines(client.data_to_send())
     writer.close()
-    await asyncio.wait_for(serving, 10 * HEARING_SECONDS)
+    await asyncio.wait_for(connected.serving, 10 * HEARING_SECONDS)
     return None if client.close_rcvd is None else client.close_rcvd.code
 
 
@@ -67,24 +86,16 @@ def said(text: str, code: Opcode = Opcode.TEXT, whole: bool = True, masked: bool
 
 async def _answered(reads: list[bytes]) -> tuple[list[str], int | None]:
     """Return what is heard of a server that says everything again, and the code it closes with."""
-    server = uvicorn.Server(uvicorn.Config(_echo, ws=SocketProtocol, port=0, log_config=None, lifespan="off"))
-    serving = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0.01)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    client = ClientProtocol(parse_uri(f"ws://127.0.0.1:{port}"))
-    client.send_request(client.connect())
-    writer.writelines(client.data_to_send())
-    client.receive_data(await reader.readuntil(b"\r\n\r\n"))
+    connected = await Connected.to(_echo)
+    reader, writer, client = connected.reader, connected.writer, connected.client
     for read in [*reads, said("\x03\xe8", Opcode.CLOSE)]:
         writer.write(read)
         await writer.drain()
         await asyncio.sleep(0.05)  # so that it comes alone
     client.receive_data(await reader.read())
     writer.close()
-    server.should_exit = True
-    await serving
+    connected.server.should_exit = True
+    await connected.serving
     events = client.events_received()
     texts = [bytes(one.data).decode() for one in events if isinstance(one, Frame) and one.opcode is Opcode.TEXT]
     return texts, None if client.close_rcvd is None else int(client.close_rcvd.code)

@@ -1,13 +1,11 @@
 """What the server tells Prometheus: counts and times. No label names a table, a person, a seat or a choice."""
 
-from bisect import bisect_left
 from collections.abc import Iterator
-from itertools import accumulate
 from typing import TYPE_CHECKING
 from wsgiref.simple_server import WSGIServer
 
-from prometheus_client import CollectorRegistry, Counter, start_http_server
-from prometheus_client.core import GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client import CollectorRegistry, Counter, Histogram, start_http_server
+from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
@@ -16,24 +14,6 @@ if TYPE_CHECKING:
 
 METHODS = ("GET", "HEAD", "POST")
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-
-
-class Times:
-    """How often something took how long; it is counted with every move, in less time than a histogram takes to."""
-
-    def __init__(self) -> None:
-        self._counts = [0] * (len(SECONDS) + 1)
-        self._sum = 0.0
-
-    def observe(self, seconds: float) -> None:
-        """Count one."""
-        self._counts[bisect_left(SECONDS, seconds)] += 1
-        self._sum += seconds
-
-    def family(self, name: str, words: str) -> HistogramMetricFamily:
-        """Return what was counted, as Prometheus wants it: of each bound how many took no longer."""
-        bounds = [*(str(bound) for bound in SECONDS), "+Inf"]
-        return HistogramMetricFamily(name, words, [*zip(bounds, accumulate(self._counts), strict=True)], self._sum)
 
 
 class Metrics(Collector):
@@ -50,13 +30,12 @@ class Metrics(Collector):
         self.messages = Counter(
             "haversack_messages_total", "Messages of sockets by what became of them.", ["end"], registry=kept
         )
-        self.writes = Times()
+        self.writes = Histogram("haversack_write_seconds", "Time to store a move.", buckets=SECONDS, registry=kept)
         self.failed = Counter("haversack_failed_writes_total", "Moves that could not be stored.", registry=kept)
         self.hub: Hub | None = None
 
-    def collect(self) -> Iterator[Metric]:
+    def collect(self) -> Iterator[GaugeMetricFamily]:
         """Yield what stands now."""
-        yield self.writes.family("haversack_write_seconds", "Time to store a move.")
         hub = self.hub
         if hub is None:
             return

@@ -57,11 +57,11 @@ __all__ = [
     "Unusable",
     "database_url",
     "hashed",
+    "is_snapshot_due",
     "new_secret",
     "open_store",
     "table_row",
     "try_store",
-    "is_snapshot_due",
 ]
 
 T = TypeVar("T")

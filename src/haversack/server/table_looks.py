@@ -48,8 +48,8 @@ class TableLooks:
 
     def _note_seats(self) -> None:
         """Work out what follows from who sits where, which is asked many times with every move."""
-        self._has_open = any([row.kind == "open" for row in self.seats.values()])
-        self._has_bots = any([row.kind == "bot" for row in self.seats.values()])
+        self._has_open = _has_kind(self.seats, "open")
+        self._has_bots = _has_kind(self.seats, "bot")
         self._own = {}
         for seat in self.game.seats:
             person = self.seats[seat].person
@@ -87,15 +87,15 @@ class TableLooks:
     @property
     def status(self) -> str:
         """Return whether the table waits for players, is played at, or is over."""
-        if self._has_open:
-            return OPEN
-        return OVER if self.state.seat < 0 or self.course.is_ended else PLAYING
+        return self._status(self._has_open)
 
     def status_with(self, seats: dict[str, SeatRow]) -> str:
         """Return the status if people sat so."""
-        for row in seats.values():
-            if row.kind == "open":
-                return OPEN
+        return self._status(_has_kind(seats, "open"))
+
+    def _status(self, has_open: bool) -> str:
+        if has_open:
+            return OPEN
         return OVER if self.state.seat < 0 or self.course.is_ended else PLAYING
 
     @property
@@ -227,3 +227,8 @@ class TableLooks:
             raise Conflict("The game begins when every seat is taken.")
         if status == OVER:
             raise Conflict("The game is over.")
+
+
+def _has_kind(seats: dict[str, SeatRow], kind: str) -> bool:
+    """Say whether a seat is of that kind: open, a person's or a bot's."""
+    return any(row.kind == kind for row in seats.values())
