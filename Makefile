@@ -1,7 +1,6 @@
 # Each target works alone on a fresh clone: it needs Python 3.11 or newer with pip and venv, a shell and make.
 PYTHON ?= python3
 JOBS ?= 2
-BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable
 FUZZ_GAMES ?= 100000
 
 SCRIPTS := src/haversack/web src/haversack/static/browser tools/pyodide/*.mjs tests/web
@@ -89,7 +88,7 @@ native: .venv/.play
 
 # The tests in the browser use the Chromium of the system; without one they are skipped, except in CI.
 browser:
-	@for name in $(BROWSERS); do command -v $$name > /dev/null && exit 0; done; \
+	@if $(PYTHON) scripts/chromium.py > /dev/null 2>&1; then exit 0; fi; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
 	  echo "apt-get install chromium-headless-shell"; \
 	  apt-get update -qq || true; \

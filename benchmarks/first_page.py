@@ -8,7 +8,6 @@ have the processor, the processor time of the page's process from its start and 
 
 import argparse
 import os
-import shutil
 import statistics
 import subprocess
 import sys
@@ -20,7 +19,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import haversack
-from benchmarks.redraw import NAMES, SIZE, serve
+from benchmarks.redraw import SIZE
+from scripts.chromium import chromium
+from scripts.walk import served
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE_LIMIT, PLAY_LIMIT = 1.0, 30.0
@@ -92,14 +93,12 @@ def main() -> int:
     given = parser.parse_args()
     from playwright.sync_api import sync_playwright
 
-    program = next(filter(None, map(shutil.which, NAMES)), None)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        process, address = serve(folder)
+    program = chromium()
+    with served() as (address, process), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program)
-        found = [open_page(browser, address, process.pid) for _ in range(given.times)]
+        found = [open_page(browser, address, process) for _ in range(given.times)]
         browser.close()
-        process.kill()
-        process.wait()
+    with tempfile.TemporaryDirectory() as folder:
         play = time_play(Path(folder))
     clock, page, server = (statistics.median(times) for times in zip(*found, strict=True))
     print(f"first page usable after {clock:.2f} s (median of {given.times}); load {os.getloadavg()[0]:.0f}")

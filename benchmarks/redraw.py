@@ -9,9 +9,7 @@ clock and, since a clock also runs while other programs have the processor, by t
 
 import argparse
 import json
-import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -19,8 +17,9 @@ from pathlib import Path
 from typing import Any
 
 import haversack
+from scripts.chromium import chromium
+from scripts.walk import served
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LIMIT = 16.0
 CLICKER = Path(__file__).resolve().parent.parent / "tests" / "web" / "clicker.js"
 # Keeps what is heard.
@@ -84,15 +83,6 @@ class Times:
     clock: list[float]
     processor: list[float]
     lines: int
-
-
-def serve(folder: str) -> tuple[subprocess.Popen[str], str]:
-    """Start a server of its own."""
-    command = [sys.executable, "-m", "haversack", "serve", "--port", "0", "--db", str(Path(folder) / "t.sqlite")]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    return process, line[line.index("http://") :].split()[0].rstrip("/")
 
 
 def recorded(browser: Any, address: str, game: str) -> tuple[str, list[str]]:
@@ -173,10 +163,9 @@ def main() -> int:
     given = parser.parse_args()
     from playwright.sync_api import sync_playwright
 
-    program = next(filter(None, map(shutil.which, NAMES)), None)
+    program = chromium()
     slow = False
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        process, address = serve(folder)
+    with served() as (address, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program)
         for game in given.games:
             found = measure(browser, address, game, given.lines)
@@ -184,8 +173,6 @@ def main() -> int:
             print(f"{game:9} {len(found.clock):4} drawings, {found.lines} lines: {words(found.clock)} by the clock;")
             print(f"{'':9} {words(found.processor)} of the processor")
         browser.close()
-        process.kill()
-        process.wait()
     return int(slow)
 
 

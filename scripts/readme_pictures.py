@@ -8,14 +8,14 @@ made by the browser; the animation is put together here from its frames.
 
 import argparse
 import base64
-import shutil
 import struct
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import haversack
-from scripts.walk import ASKED, CLICKER, NAMES, ONE, PATIENCE, ROOT, SHRINK, TURNS, served
+from scripts.chromium import chromium
+from scripts.walk import ASKED, CLICKER, ONE, PATIENCE, ROOT, SHRINK, TURNS, served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -150,9 +150,9 @@ def main() -> int:
     given = parser.parse_args()
     from playwright.sync_api import sync_playwright
 
-    program = next(filter(None, map(shutil.which, NAMES)), None)
+    program = chromium()
     given.folder.mkdir(parents=True, exist_ok=True)
-    with served() as address, sync_playwright() as playwright:
+    with served() as (address, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program)
         desk = browser.new_page()
         desk.set_default_timeout(PATIENCE)

@@ -1,7 +1,7 @@
 """Walk through a whole turn of each game in the browser, at three sizes, and keep a picture of every step.
 
-    python scripts/walk.py build/walk            a picture of every step, to be looked at
-    python scripts/walk.py build/walk --docs     also the chosen few for the docs, small, with the page that shows them
+    python -m scripts.walk build/walk            a picture of every step, to be looked at
+    python -m scripts.walk build/walk --docs     also the chosen few for the docs, small, with the page that shows them
 
 A server of its own is started; bots that play at random have all seats but one. A step is a question that is asked, and
 what is to be seen while the others play; the walk ends when the seat has had a whole turn.
@@ -17,9 +17,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import haversack
+from scripts.chromium import chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -28,7 +29,6 @@ ROOT = Path(__file__).resolve().parent.parent
 CLICKER = ROOT / "tests" / "web" / "clicker.js"
 PICTURES = ROOT / "docs" / "pictures" / "walk"
 PAGE = ROOT / "docs" / "walk.md"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SIZES = {"large": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
 SEATS = {"ww2": "united_kingdom", "1914": "russia", "greatwar": "entente"}
 MOST = 40
@@ -70,16 +70,23 @@ class Walk:
     faults: list[str] = field(default_factory=list)
 
 
+class Served(NamedTuple):
+    """A server: where it answers, and which process it is."""
+
+    address: str
+    process: int
+
+
 @contextmanager
-def served() -> Iterator[str]:
-    """Start a server of its own; give its address."""
+def served() -> Iterator[Served]:
+    """Have a server of its own, on a folder of its own; it ends with what needs it, whatever happens."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "haversack", "serve", "--port", "0", "--db", str(Path(folder) / "t.sqlite")]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        line = process.stdout.readline()
         try:
-            yield line[line.index("http://") :].split()[0].rstrip("/")
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            yield Served(line[line.index("http://") :].split()[0].rstrip("/"), process.pid)
         finally:
             process.kill()
             process.wait()
@@ -173,9 +180,9 @@ def main() -> int:
     from playwright.sync_api import sync_playwright
 
     given.folder.mkdir(parents=True, exist_ok=True)
-    program = next(filter(None, map(shutil.which, NAMES)), None)
+    program = chromium()
     walks: list[Walk] = []
-    with served() as address, sync_playwright() as playwright:
+    with served() as (address, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program)
         for game in given.games:
             for size in given.sizes:

@@ -2,18 +2,17 @@
 
 import gc
 import os
-import shutil
 import signal
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from scripts.chromium import MISSING, find_chromium
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-# The first draws pages as the others do and has no window around them, which is a quarter of all that a test costs.
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # How long anything on a page may take, in milliseconds: on a busy machine a page may come many times later than else.
 PATIENCE = 180_000
 # What costs a process for each window and shows nothing: a renderer in reserve, the list below the address. Chromium
@@ -23,9 +22,6 @@ TURNED_OFF = (
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
     "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
     "AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
-)
-MISSING = (
-    "There is no Chromium here; the tests in the browser need one (Debian: apt-get install chromium-headless-shell)."
 )
 
 
@@ -44,7 +40,7 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
     """Start Chromium; without it these tests are skipped, except in CI, where that would hide them."""
-    program = next(filter(None, map(shutil.which, NAMES)), None)
+    program = find_chromium()
     if program is None and os.environ.get("CI"):
         pytest.fail(MISSING)
     if program is None:

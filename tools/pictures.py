@@ -1,4 +1,4 @@
-"""Draw the pictures of the lobby from our own maps and cards: `python tools/pictures.py`, with Chromium on the machine.
+"""Draw the pictures of the lobby from our own maps and cards: `python -m tools.pictures`, with Chromium on the machine.
 
 Each is a part of a game's board with the pieces of a game in play, or, for The Great War, cards before the front.
 """
@@ -6,7 +6,6 @@ Each is a part of a game's board with the pieces of a game in play, or, for The 
 import argparse
 import http.server
 import json
-import shutil
 import threading
 from functools import partial
 from pathlib import Path
@@ -16,10 +15,10 @@ from playwright.sync_api import ViewportSize, sync_playwright
 
 import haversack
 from haversack.rulebook.signs import sheet
+from scripts.chromium import chromium
 from tools.maps.build import art_of
 
 WEB = Path(haversack.__file__).parent / "web"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SIZE: ViewportSize = {"width": 840, "height": 472}
 CROPS = {"ww2": "250 70 720 405", "1914": "420 150 860 483"}
 QUALITY = 74
@@ -103,7 +102,7 @@ def main() -> None:
     handler = partial(Files, directory=WEB)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    program = next(filter(None, map(shutil.which, NAMES)))
+    program = chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program)
         page = browser.new_page(viewport=SIZE, color_scheme="light")
