@@ -1,12 +1,16 @@
 """Arrows point at the rules: kernel ← qmg ← games ← everything else."""
 
 import ast
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parent.parent / "src" / "haversack"
+from haversack.games import AT_HOME
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "haversack"
 RULES = ("kernel", "qmg", "games")
 MAY_IMPORT = {
     "kernel": {"kernel"},
@@ -30,6 +34,8 @@ MAY_IMPORT = {
         *("envs", "review", "weights", "extras", "server", "cli", ""),
     },
 }
+ARROW = re.compile(r"`kernel ← qmg ← games ← \{([^}]*)\}`")
+ROOMS = {"art", "cards", "data", "engine", "facts", "game.py", "io", "language", "state.py", "text"}
 FORBIDDEN = {"random", "time", "os", "secrets", "datetime", "threading", "asyncio"}
 GAME_WORDS = {"army", "navy", "battle", "map", "turn", "phase", "country", "power", "board", "supply"}
 
@@ -64,6 +70,26 @@ def test_arrows_point_at_the_rules(layer: str) -> None:
         for name in imports(path):
             if name.split(".")[0] == "haversack":
                 assert layer_of(name) in MAY_IMPORT[layer], f"{path.relative_to(PACKAGE)} imports {name}"
+
+
+def test_the_layers_are_what_is_said_of_them() -> None:
+    """Every folder of the package is a layer whose imports are looked at, and stands where the layers are told."""
+    folders = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file()}
+    assert folders == set(MAY_IMPORT)
+    for page in ("CONTRIBUTING.md", "docs/design.md"):
+        (told,) = ARROW.findall((ROOT / page).read_text(encoding="utf-8"))
+        assert {*RULES, *told.split(", ")} == folders, page
+    told = (ROOT / "docs/design.md").read_text(encoding="utf-8").split("## One choice")[0]
+    layout = (ROOT / "README.md").read_text(encoding="utf-8")
+    for layer in folders:
+        assert f"`{layer}" in told, f"The table of layers in docs/design.md leaves {layer} out."
+        assert f"`src/haversack/{layer}`" in layout, f"The layout in README.md leaves {layer} out."
+
+
+@pytest.mark.parametrize("game", sorted({place.split(".")[2] for place in AT_HOME.values()}))
+def test_games_have_the_same_rooms(game: str) -> None:
+    """Who knows one game finds the way in another: ten names, the same in each."""
+    assert {path.name for path in (PACKAGE / "games" / game).iterdir()} - {"__init__.py", "__pycache__"} == ROOMS
 
 
 @pytest.mark.parametrize("layer", RULES)

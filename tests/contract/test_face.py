@@ -76,14 +76,14 @@ def test_paths_lead_to_what_a_view_holds(name: str) -> None:
 def test_events_are_called_what_the_game_calls_them(name: str) -> None:
     """What happens in some games is told by the fields that the face names; asides have the verbs it names."""
     game = haversack.load(name)
-    telling, seen = game.face.telling, dict[str, dict[str, Any]]()
+    meanings, seen = game.face.events, dict[str, dict[str, Any]]()
     for seed in range(3):
         *_, last = walk(game, seed, 0.0)
         seen |= {str(event["type"]): event for event in last.events_for(game.seats)}
-    for kinds in (telling.drawn, telling.laid, telling.shown):
+    for kinds in (meanings.drawn, meanings.laid, meanings.shown):
         assert set(kinds) & set(seen)
-    for kind in {*telling.laid, *telling.shown} & set(seen):
-        assert any(seen[kind].get(field) in game.face.owners for field in telling.doers), kind
+    for kind in {*meanings.laid, *meanings.shown} & set(seen):
+        assert any(seen[kind].get(field) in game.face.owners for field in meanings.doers), kind
     assert all(f"{verb}:" in " ".join(game.vocabulary.keys) for verb in (*game.face.asides, *game.face.on_table))
 
 

@@ -50,8 +50,8 @@ class Watch:
 
     def _read(self, events: Sequence[Mapping[str, object]]) -> None:
         """Count the cards drawn, played and used, and the decks that ran out and were rebuilt at once."""
-        telling = self.game.face.telling
-        counts = {telling.drawn: self.drawn, telling.laid: self.laid, telling.used: self.used}
+        meanings = self.game.face.events
+        counts = {meanings.drawn: self.drawn, meanings.laid: self.laid, meanings.used: self.used}
         now = 0
         for event in events:
             kind = event["type"]
@@ -66,7 +66,7 @@ class Watch:
     def _count(self, event: Mapping[str, object], counted: dict[str, Side]) -> None:
         cards = event.get("cards")
         team = next(
-            (self.teams[str(event[name])] for name in self.game.face.telling.doers if event.get(name) in self.teams),
+            (self.teams[str(event[name])] for name in self.game.face.events.doers if event.get(name) in self.teams),
             None,
         )
         if team is None or not isinstance(cards, list):

@@ -52,7 +52,7 @@ class Clock(NamedTuple):
     stages: Mapping[str, str] = {}
 
 
-class Telling(NamedTuple):
+class EventMeanings(NamedTuple):
     """What the types of events mean to those who follow a game.
 
     `loud` ones stand out in the log, `quiet` ones need not be told again; by others a card is `drawn`, `laid` or
@@ -100,7 +100,7 @@ class Face(NamedTuple):
     seat: str
     owners: Mapping[str, Owner]
     clock: Clock
-    telling: Telling
+    events: EventMeanings
     groups: tuple[tuple[str, str], ...] = ()
     cards: str = "{}"
     points: str = "vp/{}"
@@ -124,7 +124,7 @@ class Face(NamedTuple):
         del out["sample"]
         out["owners"] = {name: dict(owner._asdict()) for name, owner in self.owners.items()}
         out["clock"] = dict(self.clock._asdict())
-        out["telling"] = dict(self.telling._asdict())
+        out["events"] = dict(self.events._asdict())
         out["pieces"] = [dict(piece._asdict()) for piece in self.pieces]
         return out
 

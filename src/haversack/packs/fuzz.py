@@ -130,7 +130,7 @@ def check_position(state: GameState, game: Game) -> None:
 
 
 def check_views(state: GameState, keys: Sequence[str], seed: int) -> None:
-    """No seat can tell a state from one with all it does not know dealt anew (design, section 4)."""
+    """No seat can tell a state from one with all it does not know dealt anew."""
     since = max(0, len(state.events or []) - RECENT_EVENTS)
     for seat in state.seats():
         other = state.determinise(seat, seed)

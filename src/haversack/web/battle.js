@@ -22,7 +22,7 @@ export function battlesIn(events) {
   const found = [];
   /** @type {Battle | null} */
   let now = null;
-  const { fights, fighting } = faceInUse().telling;
+  const { fights, fighting } = faceInUse().events;
   events.forEach((event, at) => {
     if (fights.includes(event.type)) {
       if (now) now.isOver = true;
@@ -130,7 +130,7 @@ export class Battles {
   isOwn({ events }) {
     const own = this.table.view?.you ?? [];
     const seats = events
-      .flatMap((event) => [...faceInUse().telling.doers, "target"].map((field) => placeIn(event, "{}", field)))
+      .flatMap((event) => [...faceInUse().events.doers, "target"].map((field) => placeIn(event, "{}", field)))
       .flatMap((name) => (name ? this.seatsOf(name) : []));
     return !this.table.game.map ? own.length > 0 : own.some((seat) => seats.includes(seat));
   }

@@ -17,7 +17,7 @@ const drawn = { events: 0, said: 0, told: 0, end: 0, isFollowed: true, isMoved: 
  * @param {Pick<Acts, "see" | "goTo">} acts
  */
 export function logLine(event, table, acts) {
-  const line = make("li", table.game.face.telling.loud.includes(event.type) ? "loud" : "");
+  const line = make("li", table.game.face.events.loud.includes(event.type) ? "loud" : "");
   const spaces = table.game.map?.spaces ?? {};
   /** @type {Mark[]} */
   const marks = [];

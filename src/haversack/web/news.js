@@ -21,7 +21,7 @@ const SHORTEST = 2500;
  * @param {Happening} event
  */
 export function doer(event) {
-  for (const field of faceInUse().telling.doers) {
+  for (const field of faceInUse().events.doers) {
     const name = placeIn(event, "{}", field);
     if (name) return String(name);
   }
@@ -38,7 +38,7 @@ export function doer(event) {
 export function stage(events, acts) {
   const own = table.view?.you ?? [];
   const played = events.filter(
-    (event) => table.game.face.telling.shown.includes(event.type) && event.cards?.[0] && !own.includes(doer(event)),
+    (event) => table.game.face.events.shown.includes(event.type) && event.cards?.[0] && !own.includes(doer(event)),
   );
   const last = played[played.length - 1];
   if (!last || (shown?.isPinned && !byId("stage").hidden)) return;
@@ -116,7 +116,7 @@ export function changedSpaces(view) {
  * @returns {Happening | null}
  */
 export function latest() {
-  const { quiet, used } = table.game.face.telling;
+  const { quiet, used } = table.game.face.events;
   for (let at = table.events.length - 1; at >= 0 && at > table.events.length - 12; at -= 1) {
     const { type } = table.events[at];
     if (!quiet.includes(type) || used.includes(type)) return table.events[at];
@@ -206,12 +206,12 @@ function byDoer(events, own) {
       if (table.game.seats.includes(active) && !own.includes(active)) groups.set(active, groups.get(active) ?? []);
     }
     const who =
-      event.team || table.game.face.telling.fights.includes(event.type)
+      event.team || table.game.face.events.fights.includes(event.type)
         ? active
         : table.game.seats.includes(doer(event))
           ? doer(event)
           : active || doer(event);
-    if (table.game.face.telling.quiet.includes(event.type) || !who || own.includes(who)) continue;
+    if (table.game.face.events.quiet.includes(event.type) || !who || own.includes(who)) continue;
     groups.set(who, [...(groups.get(who) ?? []), event]);
   }
   return [...groups]

@@ -66,7 +66,7 @@ export function stepsOf(events, acts) {
       title: turn[0]?.type === "TurnBegan" ? (turn[0].text ?? "").replace(/\.$/, "") : "",
       rows: recapOf(turn, [], acts),
       cards: turn
-        .filter((event) => table.game.face.telling.shown.includes(event.type))
+        .filter((event) => table.game.face.events.shown.includes(event.type))
         .flatMap((event) => event.cards ?? [])
         .flatMap((id) => (id && table.cards.has(id) ? [id] : [])),
     }))

@@ -87,7 +87,7 @@ export interface Clock {
   stages: Record<string, string>;
 }
 /** What the types of events mean to those who follow a game. */
-export interface Telling {
+export interface EventMeanings {
   loud: string[];
   quiet: string[];
   drawn: string[];
@@ -112,7 +112,7 @@ export interface Face {
   seat: string;
   owners: Record<string, Owner>;
   clock: Clock;
-  telling: Telling;
+  events: EventMeanings;
   groups: [string, string][];
   cards: string;
   points: string;

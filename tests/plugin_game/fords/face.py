@@ -3,7 +3,7 @@
 from typing import Final
 
 from fords.facts import LEAD, ROUNDS
-from haversack.kernel.face import Clock, Face, Owner, Piece, Telling
+from haversack.kernel.face import Clock, EventMeanings, Face, Owner, Piece
 
 FACE: Final = Face(
     blurb="Two clans, one river. Launch boats, raid the other bank, and hold the fords when they are counted.",
@@ -15,7 +15,7 @@ FACE: Final = Face(
         "otter": Owner("Otters", "#8a5a2f", sign="O", pattern="fess", article=True, plural=True),
     },
     clock=Clock("round", ROUNDS, lead=LEAD, tie="otter", stage="step", stages={"play": "a card", "": ""}),
-    telling=Telling(
+    events=EventMeanings(
         loud=("TurnBegan", "GameEnded"),
         quiet=("CardsDrawn", "CardDiscarded", "TurnBegan", "GameStarted"),
         drawn=("CardsDrawn",),

@@ -4,7 +4,7 @@ from typing import Final
 
 from haversack.games.greatwar.language.nouns import CENTRAL, ENTENTE
 from haversack.games.greatwar.language.scenarios import SCENARIOS, Scenario
-from haversack.kernel.face import DARK, Clock, Face, Owner, Telling
+from haversack.kernel.face import DARK, Clock, EventMeanings, Face, Owner
 
 OWNERS: Final = {
     "germany": Owner("Germany", "#343639", sign="G"),
@@ -57,7 +57,7 @@ STAGES: Final = {
     "turn": "start",
     "": "after the battle",
 }
-TELLING: Final = Telling(
+EVENTS: Final = EventMeanings(
     loud=("TurnBegan", "GameEnded", "HalfTime"),
     quiet=("CardsDrawn", "CardsDealt", "CardsDiscarded", "TurnBegan", "GameStarted", "StepEnded", "CardUsed"),
     drawn=("CardsDrawn", "CardsDealt", "EventShown"),
@@ -108,7 +108,7 @@ FACE: Final = Face(
     seat=CENTRAL,
     owners=OWNERS,
     clock=Clock("turn", stage="phase", stages=STAGES),
-    telling=TELLING,
+    events=EVENTS,
     groups=(
         ("Set-up", "deck_set"),
         ("Winning", "moral_min"),

@@ -4,7 +4,7 @@ from typing import Final
 
 from haversack.games.ww2.facts.board import NEIGHBOURS, SPACE_IDS, SPACE_NUMBER, STRAITS, SUPPLY_MASK
 from haversack.games.ww2.facts.constants import LAST_ROUND, STEPS, SUDDEN_LEAD
-from haversack.kernel.face import DARK, Clock, Face, Owner, Telling
+from haversack.kernel.face import DARK, Clock, EventMeanings, Face, Owner
 from haversack.qmg.face import ARMY, FIGHTING, NAVY
 
 OWNERS: Final = {
@@ -19,7 +19,7 @@ OWNERS: Final = {
         "Allies", "#35588f", arms=("united_kingdom", "soviet_union", "united_states"), article=True, plural=True
     ),
 }
-TELLING: Final = Telling(
+EVENTS: Final = EventMeanings(
     loud=("TurnBegan", "RoundEnded", "GameEnded"),
     quiet=(
         *("CardsDrawn", "DeckShuffled", "CardsDiscarded", "DeckDiscarded", "CardsPutOnBottom", "RoundEnded"),
@@ -48,7 +48,7 @@ FACE: Final = Face(
         stage="step",
         stages={step: f"{step.capitalize()} step" for step in ("setup", "start", *STEPS)},
     ),
-    telling=TELLING,
+    events=EVENTS,
     groups=(
         ("Optional rules of the book", "reallocate"),
         ("Readings: what cards do", "built_or_recruited"),

@@ -4,7 +4,7 @@ from typing import Final
 
 from haversack.games.y1914.facts.board import NEIGHBOURS, OBJECTIVE_MASK, OPEN_COUNT, SPACE_IDS, TOKEN_MASK
 from haversack.games.y1914.facts.constants import LAST_ROUND, SCORING_ROUNDS, STEPS, SUDDEN_LEAD
-from haversack.kernel.face import DARK, Clock, Face, Owner, Telling
+from haversack.kernel.face import DARK, Clock, EventMeanings, Face, Owner
 from haversack.qmg.face import ARMY, FIGHTING, NAVY
 
 OWNERS: Final = {
@@ -30,7 +30,7 @@ OWNERS: Final = {
     ),
     "entente": Owner("Entente", "#35588f", arms=("uk", "france", "russia", "us"), article=True),
 }
-TELLING: Final = Telling(
+EVENTS: Final = EventMeanings(
     loud=("TurnBegan", "RoundEnded", "GameEnded", "ScoringRound"),
     quiet=(
         *("CardsDrawn", "DeckShuffled", "CardDiscarded", "DeckDiscarded", "CardPutUnder", "RoundEnded"),
@@ -60,7 +60,7 @@ FACE: Final = Face(
         "step",
         {step: f"{step.capitalize()} step" for step in ("setup", "start", *STEPS)},
     ),
-    telling=TELLING,
+    events=EVENTS,
     groups=(
         ("Optional rule of the book", "mulligan"),
         ("Readings: the map", "north_sea_britain"),

@@ -1,4 +1,4 @@
-"""Positions: any state as data, and back (design, section 2)."""
+"""Positions: any state as data, and back."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,7 @@
 """The nouns that are 1914's own: zones, terrain, two conditions, and the prepared side of a card.
 
 Every class is frozen plain data. The nouns of both Quartermaster games stand in `qmg/language`, the verbs in
-`engine/verbs`, the words of Status cards in `status`.
+`engine/verbs`, what Status cards wait for in `hooks`.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What happened, in words: what a window of reaction is about, for the one who is asked and for all."""
+"""Say in words what a window of reaction is about: to the one who is asked, and to all."""
 
 from typing import TYPE_CHECKING
 
