@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import haversack
 from haversack.arena.games import bots_by_seat, entrant
-from haversack.bots.judges import judge_for
+from haversack.bots.judges import learned_judge_for
 from haversack.bots.protocol import Simulator
 from haversack.kernel.game import Game
 from haversack.kernel.rng import mix
@@ -117,7 +117,7 @@ def losses(given: argparse.Namespace, game: Game) -> None:
         by_game: list[float] = []
         for seed in range(given.seed, given.seed + given.games):
             found = played(game, seed, (name, name))
-            chances = Chances(game, judge_for(found.end))
+            chances = Chances(game, learned_judge_for(found.end))
             own = []
             for state, choice, at in decisions(found, given.every, seed):
                 one = weighing(game, chances, state, choice, mix(seed * 1000 + at))
@@ -139,7 +139,7 @@ def alarms(given: argparse.Namespace, game: Game) -> None:
     looked = blamed = false = 0
     for seed in range(given.seed, given.seed + given.games):
         found = played(game, seed, (given.bots[0], given.bots[0]))
-        chances = Chances(game, judge_for(found.end))
+        chances = Chances(game, learned_judge_for(found.end))
         for state, choice, at in decisions(found, given.every, seed):
             looked += 1
             verdict = reviewed(weighing(game, chances, state, choice, mix(seed * 1000 + at))).verdict()
@@ -160,7 +160,7 @@ def blunders(given: argparse.Namespace, game: Game) -> None:
     planted = found_all = named = 0
     for seed in range(given.seed, given.seed + given.games):
         found = played(game, seed, (given.bots[0], given.bots[0]))
-        chances = Chances(game, judge_for(found.end))
+        chances = Chances(game, learned_judge_for(found.end))
         for state, choice, at in decisions(found, given.every, seed):
             wrong = dice.choice([one for one in state.legal if one != choice])
             quick = weighing(game, chances, state, wrong, mix(seed * 1000 + at + 2))

@@ -13,9 +13,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 import haversack
-from haversack.packs.mutations import mutated, tried
+from haversack.games import AT_HOME
+from haversack.packs.mutations import mutated, stock_of, tried
 
-GAMES = ("ww2", "1914", "greatwar")
+GAMES = tuple(AT_HOME)
 PROGRESS = 250
 MOST_SECONDS = 20.0
 MOST_BYTES = 200 * 1024 * 1024
@@ -44,6 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="seed of the first (default 0)")
     given = parser.parse_args(arguments)
     packs = {game: sources(game) for game in GAMES}
+    stocks = {game: stock_of(packs[game][1]) for game in GAMES}
     results: Counter[tuple[str, str]] = Counter()
     failures, slowest = 0, 0.0
     for seed in range(given.seed, given.seed + given.packs):
@@ -51,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         source = packs[game][0 if seed // len(GAMES) % 8 else 1]
         begun = time.monotonic()
         try:
-            results[game, tried(mutated(source, seed), seed)[0]] += 1
+            results[game, tried(mutated(source, seed, stocks[game]), seed)[0]] += 1
         except Exception:
             failures += 1
             print(f"seed {seed} ({game}):\n{traceback.format_exc(limit=-4)}", flush=True)

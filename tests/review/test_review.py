@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import haversack
-from haversack.bots.judges import judge_for
+from haversack.bots.judges import learned_judge_for
 from haversack.bots.protocol import Simulator
 from haversack.kernel.game import Game
 from haversack.review.again import again
@@ -40,7 +40,7 @@ def test_luck_and_choices_add_up_to_the_result(game: Game) -> None:
 
 def test_there_is_luck_only_where_something_was_drawn(game: Game) -> None:
     """A step after which all seats together know no more than before has exactly none."""
-    chances = Chances(game, judge_for(game.new(0)))
+    chances = Chances(game, learned_judge_for(game.new(0)))
     states = states_of(game.id)
     choices = states[-1].history
     dry = drawn = 0
@@ -60,7 +60,7 @@ def test_there_is_luck_only_where_something_was_drawn(game: Game) -> None:
 def test_luck_is_nothing_on_the_mean(name: str) -> None:
     """Over the worlds that the true one may be, the luck of a step has the mean 0, whatever the judge thinks."""
     game = haversack.load(name)
-    chances = Chances(game, judge_for(game.new(0)))
+    chances = Chances(game, learned_judge_for(game.new(0)))
     states = states_of(name)
     choices = states[-1].history
     found = 0
@@ -80,7 +80,7 @@ def test_luck_is_nothing_on_the_mean(name: str) -> None:
 
 
 def _weighed(state: Any, seats: tuple[str, ...], choice: int) -> list[object]:
-    chances = Chances(haversack.load(state.identity()[0]), judge_for(state))
+    chances = Chances(haversack.load(state.identity()[0]), learned_judge_for(state))
     dealt = state.determinise(seats, 5)
     weighing = Weighing(chances, Simulator(dealt, seats), choice, 9)
     weighing.compare(2)
@@ -113,7 +113,7 @@ def test_a_planted_blunder_is_found_and_told_in_the_words_of_the_game() -> None:
     state = next(
         one for one in states_of("ww2") if {"play:de_blitzkrieg", "discard:de_blitzkrieg"} <= _keys(one) and one.legal
     )
-    chances = Chances(game, judge_for(state))
+    chances = Chances(game, learned_judge_for(state))
     seats = ("germany",)
     weighing = Weighing(
         chances, Simulator(state.determinise(seats, 1), seats), state.vocabulary.id("discard:de_blitzkrieg"), 2

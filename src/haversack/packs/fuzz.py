@@ -178,12 +178,13 @@ class Trial:
     def run(self, folder: Path) -> Failure | None:
         """Play to the end; write a record and return the failure if something does not hold."""
         try:
-            self._play()
+            self.play()
         except Exception as error:
             return self._failed(error, folder)
         return None
 
-    def _play(self) -> None:
+    def play(self) -> None:
+        """Play to the end; raise where something does not hold."""
         state = self.game.new(self.seed, self.options)
         invariant = self.game.invariant(state)
         words = self.game.vocabulary
