@@ -58,6 +58,21 @@ def test_the_standard_cards_as_a_pack_are_the_same_game(game: str) -> None:
         assert one.apply(key).digest() == other.apply(key).digest()
 
 
+@pytest.mark.parametrize(("country", "fits"), [("germany", True), ("austria-hungary", False)])
+def test_a_truce_fits_a_card_of_germany_alone(country: str, fits: bool) -> None:
+    """Its text says whose Armies are spared, and the rules spare Germany's."""
+    pack = copy.deepcopy(ALL["1914"])
+    power, prefix = {"germany": ("germany", "de"), "austria-hungary": ("austria-ottoman", "ah")}[country]
+    card: dict[str, Any] = {"id": f"{prefix}-truce", "name": "Truce", "country": country, "type": "Event"}
+    card |= {"prepared": {"symbol": "Reinforce Army"}, "do": [{"truce": ["france", "uk"]}]}
+    pack["add"] = {power: [card]}
+    del pack["scenario"]
+    if fits:
+        haversack.load("1914", pack=pack)
+    else:
+        assert "a truce spares German Armies, so it fits a card of Germany" in str(faults_of("1914", pack)[0])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_pack_changes_what_it_says(game: str) -> None:
     """Cards come, go, change and are renamed, and nothing else does."""

@@ -119,7 +119,7 @@ def _card_fault(card: Card, power: str) -> str:
     prefix = PREFIXES[card.country]
     if not fullmatch(f"{prefix}(-[a-z0-9]+)+", card.id):
         return f"the id must be {prefix}- and words of small letters joined by hyphens"
-    return _type_fault(card) or _order_fault(card) or _option_fault(card)
+    return _type_fault(card) or _order_fault(card) or _option_fault(card) or _misfit(card)
 
 
 def _type_fault(card: Card) -> str:
@@ -165,6 +165,12 @@ def _option_fault(card: Card) -> str:
             if len(readings) != len(part.values):
                 return f"there must be as many readings as values of the option {part.option!r}"
     return ""
+
+
+def _misfit(card: Card) -> str:
+    """Say which word does not fit a card of that country."""
+    said = [part.misfit(card.country) for part in parts_of(card) if isinstance(part, Word)]
+    return next(filter(None, said), "")
 
 
 OPTIONS: Final = {

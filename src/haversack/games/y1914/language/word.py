@@ -21,6 +21,10 @@ class Word:
         """Say whether a Play text can say it, and not only a Status on the table do it."""
         return True
 
+    def misfit(self, country: str) -> str:
+        """Return why a card of a country cannot say it, or nothing."""
+        return ""
+
     def answers(self, hook: object) -> bool:
         """Say whether a Status on the table can do this where that hook sets it off."""
         return False

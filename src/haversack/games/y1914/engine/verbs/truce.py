@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import tell
 from haversack.games.y1914.engine.verb import Verb
-from haversack.games.y1914.facts.constants import ADJECTIVES, COUNTRY_IDS, COUNTRY_NUMBER, POWER_IDS
+from haversack.games.y1914.facts.constants import ADJECTIVES, COUNTRY_IDS, COUNTRY_NUMBER, GERMANY, POWER_IDS
 from haversack.games.y1914.facts.names import COUNTRIES_THE
 from haversack.games.y1914.language.word import Word
 from haversack.games.y1914.text.phrases import a_piece
@@ -25,9 +25,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Truce(Word):
-    """Until the round ends these countries may not battle a space with an Army of the own country."""
+    """Until the round ends these countries may not battle a space with an Army of the own country, which is Germany."""
 
     countries: tuple[str, ...]
+
+    def misfit(self, country: str) -> str:
+        return (
+            "" if COUNTRY_NUMBER[country] == GERMANY else "a truce spares German Armies, so it fits a card of Germany"
+        )
 
     def compile(self, rules: "Rules", country: int) -> Verb:
         return TruceVerb(country, sum([1 << COUNTRY_NUMBER[bound] for bound in self.countries]))
