@@ -22,7 +22,7 @@ OBJECTIVE_BESIDE: Final = 12
 OBJECTIVE_NEAR: Final = 3
 
 # What a Status does for its Power in a turn, by what it listens for or changes, its points at Scoring Rounds apart
-STATUS_RATE: Final[list[int]] = [0, 25, 12, 8, 20, 20, 30, 6, 12, 15, 30, 8, 12, 18, 22, 8, 14]
+STATUS_RATE: Final[list[int]] = [0, 25, 12, 8, 20, 20, 30, 6, 12, 15, 30, 8, 12, 18, 22, 8, 14, 25, 12, 20, 20]
 NAVY_KEPT: Final = 10  # where it is a Reinforce Navy that it keeps
 
 # What a card is worth in hand: by type

@@ -24,6 +24,7 @@ from haversack.games.y1914.engine.queries import (
     payable,
     tolled,
 )
+from haversack.games.y1914.engine.status_text import set_off
 from haversack.games.y1914.facts.constants import (
     ADJECTIVES,
     BUILT_BY_STATUS,
@@ -31,6 +32,7 @@ from haversack.games.y1914.facts.constants import (
     FROM,
     K_BATTLED,
     K_BUILT,
+    K_BUILT_TEXT,
     PASS,
     RECRUITED,
     REMOVE,
@@ -85,9 +87,17 @@ def place_piece(s: "State", country: int, space: int, how: int) -> None:
     if how == BUILT_BY_TEXT:
         note_build(s, space)
     for card in listening(s, K_BUILT, country):
-        trigger = card.trigger
-        if trigger is not None and trigger.pieces.spaces & trigger.spot.mask & 1 << space:
+        if _is_there(card, space):
             s.push(AfterBuild(card.number, space))
+    if s.status & s.rules.listeners.bits[K_BUILT_TEXT]:
+        heard = [card for card in listening(s, K_BUILT_TEXT, country) if _is_there(card, space)]
+        set_off(s, heard, built=space)
+
+
+def _is_there(card: "CardDef", space: int) -> bool:
+    """Say whether a piece built in a space is one that a Status listens for."""
+    trigger = card.trigger
+    return trigger is not None and trigger.pieces.spaces & trigger.spot.mask & 1 << space != 0
 
 
 class FollowUp(Procedure):

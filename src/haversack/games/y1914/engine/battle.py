@@ -24,6 +24,7 @@ from haversack.games.y1914.engine.discards import GiveUp
 from haversack.games.y1914.engine.events import W_BOTH, W_CROSSING, W_TERRAIN, W_TEXT, W_TOLL, cause_of
 from haversack.games.y1914.engine.procedure import Procedure
 from haversack.games.y1914.engine.queries import defending, enemies_at, is_difficult, listening, terrain_cost, tolled
+from haversack.games.y1914.engine.status_text import set_off
 from haversack.games.y1914.facts.board import DIFFICULT_MASK
 from haversack.games.y1914.facts.constants import (
     ADJECTIVES,
@@ -33,6 +34,7 @@ from haversack.games.y1914.facts.constants import (
     K_ATTACKED,
     K_ATTACKING,
     K_BATTLED,
+    K_BATTLED_TEXT,
     PASS,
     POWER,
     POWER_NAMES,
@@ -91,6 +93,9 @@ class Battle(Procedure):
             for card in listening(s, K_BATTLED, country):
                 if battled_there(card, space, self.source):
                     s.push(AfterBattle(card.number, space, self.source))
+        if s.status & s.rules.listeners.bits[K_BATTLED_TEXT]:
+            heard = [card for card in listening(s, K_BATTLED_TEXT, country) if battled_there(card, space, self.source)]
+            set_off(s, heard, battled=space, difficult=is_difficult(space, self.source))
 
     def story(self, s: "State") -> str:
         """Return who battles which space from where, against whom."""
@@ -273,7 +278,7 @@ def call_off(s: "State", battle: Battle) -> None:
     tell(s, events.BATTLE_OFF, (battle.country, battle.space, battle.source))
     below = s.stack[-1]
     if isinstance(below, Text) and below.battled == battle.space:
-        s.stack[-1] = Text(below.card, below.part, -1, below.difficult, below.built)
+        s.stack[-1] = below.at(below.part, -1, below.difficult, below.built)
 
 
 def no_symbol(card: "CardDef", rule: str) -> Reason:

@@ -30,10 +30,18 @@ class Text(Procedure):
 
     def run(self, s: "State") -> None:
         """Begin the next part; each is finished before the next."""
-        parts = s.rules.cards[self.card].parts
+        parts = self.parts(s)
         if self.part < len(parts):
-            s.push(Text(self.card, self.part + 1, self.battled, self.difficult, self.built))
+            s.push(self.at(self.part + 1, self.battled, self.difficult, self.built))
             s.rules.verbs[parts[self.part]].begin(s)
+
+    def parts(self, s: "State") -> tuple[int, ...]:
+        """Return the verbs that are done one after the other."""
+        return s.rules.cards[self.card].parts
+
+    def at(self, part: int, battled: int, difficult: int, built: int) -> "Text":
+        """Return the text further on."""
+        return Text(self.card, part, battled, difficult, built)
 
     def title(self, s: "State") -> str:
         return f"Text of {s.rules.cards[self.card].title}"
@@ -71,7 +79,7 @@ def note_battle(s: "State", space: int, is_difficult: bool) -> None:
     place = text_place(s)
     text = s.stack[place]
     assert isinstance(text, Text)
-    s.stack[place] = Text(text.card, text.part, space, 1 if is_difficult else 0, text.built)
+    s.stack[place] = text.at(text.part, space, 1 if is_difficult else 0, text.built)
 
 
 def note_build(s: "State", space: int) -> None:
@@ -80,4 +88,4 @@ def note_build(s: "State", space: int) -> None:
     if place >= 0:
         text = s.stack[place]
         assert isinstance(text, Text)
-        s.stack[place] = Text(text.card, text.part, text.battled, text.difficult, space)
+        s.stack[place] = text.at(text.part, text.battled, text.difficult, space)

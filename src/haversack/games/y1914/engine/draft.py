@@ -19,10 +19,12 @@ from haversack.games.y1914.engine.events import W_DRAFT, W_TEXT, cause_of
 from haversack.games.y1914.engine.openly import possible_deck, possible_pile
 from haversack.games.y1914.engine.procedure import ONE_BY_ONE, Procedure, Step
 from haversack.games.y1914.engine.queries import holds, listening
+from haversack.games.y1914.engine.status_text import set_off
 from haversack.games.y1914.facts.constants import (
     DRAFT_COST,
     K_DRAFT,
     K_DRAFTED,
+    K_DRAFTED_TEXT,
     K_TAKING,
     MARK_ALSO,
     OPTIONAL,
@@ -212,6 +214,8 @@ class Draft(Procedure):
         shuffle_deck(s, power)
         for _ in listening(s, K_DRAFTED, s.rules.cards[card].country):
             s.push(Enlist(card))
+        if s.status & s.rules.listeners.bits[K_DRAFTED_TEXT]:
+            set_off(s, listening(s, K_DRAFTED_TEXT, s.rules.cards[card].country))
 
     def price_cause(self, s: "State") -> int:
         return cause_of(W_DRAFT, 0)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from haversack.games.y1914.engine.queries import listening
 from haversack.games.y1914.engine.verb import Verb
-from haversack.games.y1914.facts.constants import K_BATTLED, T_STATUS
+from haversack.games.y1914.facts.constants import K_BATTLED, K_BATTLED_TEXT, T_STATUS
 from haversack.kernel.cards import without
 
 if TYPE_CHECKING:
@@ -32,6 +32,6 @@ def why_idle(s: "State", card: "CardDef") -> str:
 
 def opens_something(s: "State", card: "CardDef") -> bool:
     """Say whether even a battle in an empty space leads to something: a build there by the text or by a Status."""
-    if any([s.rules.verbs[part].follows_battle() for part in card.parts]):
+    if any([s.rules.verbs[part].follows_battle() for part in card.parts + card.answer]):
         return True
-    return len(listening(s, K_BATTLED, card.country)) > 0
+    return any([len(listening(s, kind, card.country)) > 0 for kind in (K_BATTLED, K_BATTLED_TEXT)])

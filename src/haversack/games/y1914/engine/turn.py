@@ -19,11 +19,13 @@ from haversack.games.y1914.engine.idle import why_idle
 from haversack.games.y1914.engine.procedure import Procedure, Step
 from haversack.games.y1914.engine.queries import hand_choices, holds, listening, prepared_choices, removable
 from haversack.games.y1914.engine.scoring import is_over, scoring_round
+from haversack.games.y1914.engine.status_text import set_off
 from haversack.games.y1914.facts.constants import (
     COUNTRIES,
     HAND_SIZE,
     K_PLAYED,
     K_TURN,
+    K_TURN_TEXT,
     NUMBER,
     PASS,
     POWER_NAMES,
@@ -75,6 +77,8 @@ class Turn(Procedure):
             tell(s, events.TURN_BEGAN, (s.active, s.round))
             if s.status & s.rules.listeners.bits[K_TURN] & s.rules.owned_status[s.active]:
                 s.push(PrepareStep(0))
+            if s.status & s.rules.listeners.bits[K_TURN_TEXT]:
+                set_off(s, [card for card in listening(s, K_TURN_TEXT) if card.power == s.active])
         else:
             stack.append(TURN_FRAMES[step - STEP_DRAFT])
 

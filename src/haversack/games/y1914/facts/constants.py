@@ -172,7 +172,12 @@ Q_AID: Final = 13
 Q_NO_PREPARED: Final = 14
 Q_TOLL: Final = 15
 Q_ATTRITION: Final = 16
-HOOKS: Final = 17
+# And where a Status does then what a text does
+K_TURN_TEXT: Final = 17
+K_DRAFTED_TEXT: Final = 18
+K_BUILT_TEXT: Final = 19
+K_BATTLED_TEXT: Final = 20
+HOOKS: Final = 21
 
 # What a hook adds: a draft on top of another; a card used in the own turn, from the hand, to pay for a Status
 MARK_ALSO: Final = 1

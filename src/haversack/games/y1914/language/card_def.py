@@ -54,6 +54,8 @@ class CardDef:
         self.pieces: Kind | None = None
         self.from_new: bool = False
         self.flag: bool = False
+        self.answer: tuple[int, ...] = ()  # where it does what a text does: the verbs, and the text
+        self.says: str = ""
 
 
 def _title(source: Card) -> str:

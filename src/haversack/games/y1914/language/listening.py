@@ -7,14 +7,18 @@ from haversack.games.y1914.facts.constants import (
     K_ATTACKED,
     K_ATTACKING,
     K_BATTLED,
+    K_BATTLED_TEXT,
     K_BUILT,
+    K_BUILT_TEXT,
     K_DISCARDING,
     K_DRAFT,
     K_DRAFTED,
+    K_DRAFTED_TEXT,
     K_PLAYED,
     K_SCORING,
     K_TAKING,
     K_TURN,
+    K_TURN_TEXT,
     MARK_ALSO,
     MARK_FOR_STATUS,
     MARK_FROM_HAND,
@@ -52,6 +56,7 @@ from haversack.games.y1914.language.hooks import (
     Toll,
 )
 from haversack.games.y1914.language.word import ByOption, Word
+from haversack.kernel.expressions import parts_of
 from haversack.qmg.language import SELF, Battled, BattleDeclared, BesideEvent, Built, EventSpace, Terrain, TurnBegins
 from haversack.qmg.windows import Lasting, Trigger
 
@@ -79,6 +84,13 @@ KINDS: Final[dict[type, int]] = {
     AnyAsAttrition: Q_ATTRITION,
 }
 
+TEXTS: Final[dict[type, int]] = {
+    TurnBegins: K_TURN_TEXT,
+    Drafted: K_DRAFTED_TEXT,
+    Built: K_BUILT_TEXT,
+    Battled: K_BATTLED_TEXT,
+}
+
 
 def lay_on_table(rules: "Rules", card: "CardDef") -> None:
     """Compile what a Status does and changes while it lies on the table, and enter it where that is asked for."""
@@ -93,8 +105,12 @@ def lay_on_table(rules: "Rules", card: "CardDef") -> None:
     hook = source.before or source.after or source.instead
     if hook is not None:
         card.trigger = _trigger(rules, hook, card.country)
+        if does_a_text(source):
+            card.trigger.kind = TEXTS[type(hook)]
+            card.answer = tuple([rules.add_verb(word, card.country) for word in source.do])
+        else:
+            _answer(rules, hook, card)
         rules.listeners.add(card.trigger.kind, card.bit, card.number)
-        _answer(rules, hook, card)
     for always in source.always:
         kind = KINDS[type(always)]
         rules.listeners.add(kind, card.bit, card.number)
@@ -124,11 +140,30 @@ def status_fault(card: Card) -> str:
             return "what a Status does, and its cost, need one of before, after and instead"
         return "" if card.always else "a Status needs one of before, after, instead and always"
     hook = hooks[0]
-    if len(hooks) > 1 or len(card.do) != 1:
-        return "a Status has one hook, and does one thing"
-    if not card.do[0].answers(hook):
+    if len(hooks) > 1 or not card.do:
+        return "a Status has one hook, and does something"
+    if does_a_text(card):
+        return _text_fault(card, hook) or _hook_fault(hook)
+    if len(card.do) != 1 or not card.do[0].answers(hook):
         return f"{type(card.do[0]).__name__}, as it is written, is nothing a Status does at {type(hook).__name__}"
     return _cost_fault(card, hook) or _hook_fault(hook)
+
+
+def does_a_text(card: Card) -> bool:
+    """Say whether a Status, once it is set off, does what a text does: words that any card may say, one by one."""
+    hook = card.before or card.after or card.instead
+    if type(hook) not in TEXTS or not card.do or (len(card.do) == 1 and card.do[0].answers(hook)):
+        return False
+    return all([part.is_played() for part in parts_of(card.do) if isinstance(part, Word)])
+
+
+def _text_fault(card: Card, hook: Before | After | Instead) -> str:
+    """Refuse a price, and what could set itself off again and again."""
+    if card.cost is not None:
+        return "a Status that does what a text does has no cost; the text may begin with one"
+    if not card.once_per_turn and not isinstance(hook, TurnBegins):
+        return "a Status that does what a text does is used once per turn"
+    return ""
 
 
 def _cost_fault(card: Card, hook: Before | After | Instead) -> str:

@@ -13,11 +13,11 @@ from haversack.games.y1914.facts.roster import ROSTER
 from haversack.games.y1914.language import nouns
 from haversack.games.y1914.language.card import Card, Deck
 from haversack.games.y1914.language.card_data import CARD, PREFIXES, STANDARD, to_data
-from haversack.games.y1914.language.listening import status_fault
+from haversack.games.y1914.language.listening import does_a_text, status_fault
 from haversack.games.y1914.language.word import ByOption, Word
 from haversack.kernel.expressions import Faults, Spot, fault, parts_of, raise_faults, word_of
 from haversack.kernel.packs import CHANGES, ROOT, Changes, Entry, check_frame, differences, pack_schema, read_texts
-from haversack.qmg.language import BesideEvent, EventSpace, IfOption
+from haversack.qmg.language import Battled, BesideEvent, Built, EventSpace, IfOption
 from haversack.qmg.scenarios import FIELDS as SCENARIO_FIELDS
 from haversack.qmg.scenarios import Scenarios, read_scenarios, with_scenarios
 
@@ -144,8 +144,14 @@ def _played_fault(parts: tuple[Word, ...]) -> str:
 
 def _order_fault(card: Card) -> str:
     """Say which part speaks of a battle or of a piece that no part before it has made."""
-    done: set[str] = set()
-    for part in card.played if card.type == STATUS else card.do:
+    if card.type == STATUS:
+        met = {Battled: {"battle"}, Built: {"build"}}.get(type(card.after), set())
+        return _order_of(card.played, set()) or (_order_of(card.do, met) if does_a_text(card) else "")
+    return _order_of(card.do, set())
+
+
+def _order_of(parts: tuple[Word, ...], done: set[str]) -> str:
+    for part in parts:
         for word in parts_of(part):
             if isinstance(word, (EventSpace, BesideEvent)) and not done & {"battle", "build", "recruit"}:
                 return f"{word_of(type(word))} only fits after a part with battle, build or recruit"

@@ -46,6 +46,7 @@ from haversack.games.y1914.language.nouns import (
 )
 from haversack.games.y1914.language.word import Word
 from haversack.games.y1914.text.render import prepared_text
+from haversack.games.y1914.text.render_status import answer_text
 from haversack.kernel.frame_codec import Range, Ranges, named
 from haversack.kernel.frame_codec import mask_of as mask_of_names
 from haversack.qmg.compile import TERRAINS, Nouns, Tally
@@ -143,6 +144,7 @@ class Rules(BoardRules):
         card.side = prepared_text(source, self.options).rstrip(".")
         if card.type == T_STATUS:
             lay_on_table(self, card)
+            card.says = answer_text(source, self.options) if card.answer else ""
 
     def _limit(self, card: CardDef, limit: Limit | None) -> None:
         if isinstance(limit, LimitByOption):

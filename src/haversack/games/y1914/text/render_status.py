@@ -1,5 +1,7 @@
 """English for what a Status does while it lies on the table."""
 
+from collections.abc import Mapping
+
 from haversack.games.y1914.facts.constants import LAND_BATTLE
 from haversack.games.y1914.language.answers import DraftDiscarded, Peek, Strike, TakeBack
 from haversack.games.y1914.language.card import Card
@@ -21,6 +23,7 @@ from haversack.games.y1914.language.hooks import (
     TakingFromDeck,
     Toll,
 )
+from haversack.games.y1914.language.listening import does_a_text
 from haversack.games.y1914.language.nouns import HAND
 from haversack.games.y1914.language.word import ByOption, Word
 from haversack.games.y1914.text.phrases import (
@@ -34,7 +37,7 @@ from haversack.games.y1914.text.phrases import (
     terrain_words,
     zone_name,
 )
-from haversack.kernel.english import a, one_of
+from haversack.kernel.english import a, one_of, opening
 from haversack.qmg.language import ARMY, PIECE, SELF, Battled, BattleDeclared, Built, Some, Terrain, TurnBegins, is_set
 
 
@@ -50,9 +53,39 @@ def status_text(card: Card, voice: Voice) -> str:
 
 
 def _hook_text(card: Card, voice: Voice) -> str:
+    if does_a_text(card):
+        return f"{_moment(card, voice)} you may use it. {answer_text(card, voice.options)}"
     do = card.do[0]
     word = do.chosen(voice.options) if isinstance(do, ByOption) else do
     return _battle_text(card, word, voice) or _card_text(card, word, voice)
+
+
+def answer_text(card: Card, options: Mapping[str, object]) -> str:
+    """Return what a Status does once it is used, where it does what a text does."""
+    voice = Voice(card.country, options)
+    return " ".join([opening(part.text(voice)) for part in card.do])
+
+
+def _moment(card: Card, voice: Voice) -> str:
+    """Return when a Status may be used."""
+    match card.after:
+        case TurnBegins():
+            return "At the start of each of your turns"
+        case Drafted():
+            return f"When you draft {a(voice.adjective)} card"
+        case Built() as hook:
+            return f"After you build {a_piece(SELF, hook.kind, voice)}{near(hook.at, hook.kind)}"
+        case Battled() as hook:
+            return f"After {voice.name} has battled {_battled(hook)}"
+        case hook:
+            raise ValueError(f"no words for {hook!r}")
+
+
+def _battled(hook: Battled) -> str:
+    """Return which space has been battled."""
+    clear = isinstance(hook.at, Terrain)
+    where = " that did not count as difficult terrain" if clear else near(hook.at, hook.kind)
+    return f"{'a land space' if hook.kind == ARMY else 'a space'}{where}"
 
 
 def _battle_text(card: Card, word: Word, voice: Voice) -> str:
@@ -69,11 +102,8 @@ def _battle_text(card: Card, word: Word, voice: Voice) -> str:
                 f"allows the target, to {_battle(word, voice, piece_word(hook.kind))}."
             )
         case Battled() as hook:
-            clear = isinstance(hook.at, Terrain)
-            where = " that did not count as difficult terrain" if clear else near(hook.at, hook.kind)
-            space = "a land space" if hook.kind == ARMY else "a space"
             return (
-                f"After {voice.name} has battled {space}{where} you may "
+                f"After {voice.name} has battled {_battled(hook)} you may "
                 f"discard a prepared {voice.adjective} {_spent(card)} that allows the space, to build "
                 f"{a_piece(SELF, hook.kind, voice)} there."
             )
