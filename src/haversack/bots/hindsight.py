@@ -6,7 +6,7 @@ nobody; and a choice is called a mistake only where another is ahead in most of 
 
 from typing import Final, NamedTuple
 
-from haversack.bots.judges import judge_for
+from haversack.bots.judges import learned_judge_for
 from haversack.bots.lookahead import Line, lines_from
 from haversack.bots.protocol import Budget
 from haversack.bots.race import Race, Runner
@@ -42,7 +42,7 @@ class Regret(NamedTuple):
 
 def regret(state: GameState, seats: tuple[str, ...], choice: int, seed: int, budget: Budget) -> Regret | None:
     """Return what speaks against a choice made in a state that was dealt for the seats; nothing if nothing does."""
-    judge = judge_for(state)
+    judge = learned_judge_for(state)
     if judge.reach(state) == 0 or len(state.legal) < 2:
         return None
     lines = lines_from(state, judge, WIDTH, ANSWERS)
