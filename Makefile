@@ -126,7 +126,7 @@ test-static: .venv/.dev browser
 test-train: .venv/.dev .venv/versions
 	$(INSTALL) --constraint .venv/versions \
 	  torch==2.13.0 sb3-contrib==2.9.2 lightgbm==4.7.0
-	$(RUN) -m pytest -q tests/envs/test_train.py tests/weights
+	$(RUN) -m pytest -q tests/envs/test_train.py tests/weights tests/docs/test_datasets.py
 
 # The chances that the master plays by: games, then trees; what was played is kept in build/learn. So does LightGBM come.
 GAME ?= ww2

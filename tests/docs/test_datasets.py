@@ -31,9 +31,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("block", blocks("python"))
 def test_the_examples_run(block: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for needed, sign in (("pandas", "to_pandas"), ("torch", "import torch")):
-        if sign in block and find_spec(needed) is None:
-            pytest.skip(f"{needed} is not installed")
+    if "import torch" in block and find_spec("torch") is None:
+        pytest.skip("PyTorch is not installed; `make test-train` brings it and runs this")
     monkeypatch.chdir(folder)
     exec(compile(block, "page", "exec"), {"__name__": "page"})
 
