@@ -5,7 +5,6 @@ import re
 import shlex
 import threading
 from http.server import ThreadingHTTPServer
-from importlib.util import find_spec
 
 import pytest
 
@@ -40,10 +39,3 @@ def test_the_stand_in_is_placed(capsys: pytest.CaptureFixture[str]) -> None:
         server.shutdown()
         thread.join()
     assert "model, 2 games" in capsys.readouterr().out
-
-
-@pytest.mark.skipif(find_spec("textarena") is None, reason="TextArena is not installed")
-def test_the_environment_of_textarena(capsys: pytest.CaptureFixture[str]) -> None:
-    [block] = [block for block in blocks("docs/language-models.md", "python") if "textarena" in block]
-    exec(compile(block, "page", "exec"), {})
-    assert capsys.readouterr().out.startswith("{0: ")
