@@ -18,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types types-web native browser test-pure test-native test-static test-train test-ray test-textarena ledger bench strength learn fuzz docs wheel static lock audit clean
+.PHONY: help play test lint format types types-web native browser test-pure test-native test-static test-train test-ray ledger bench strength learn fuzz docs wheel static lock audit clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
@@ -29,7 +29,6 @@ help:
 	@echo "make bench   speed of the rules beside that of other libraries"
 	@echo "make test-train  a short training of every game; installs PyTorch"
 	@echo "make test-ray  the arena on a Ray of this machine; installs Ray"
-	@echo "make test-textarena  the environment for TextArena on the real package; installs it"
 	@echo "make strength  how strong the bots are and what they cost; the figures of docs/bots.md"
 	@echo "make learn   learn the chances the master plays by, GAME=ww2, 1914 or greatwar; installs LightGBM"
 	@echo "make fuzz    $(FUZZ_GAMES) random games of each game with every invariant checked"
@@ -126,7 +125,7 @@ test-static: .venv/.dev browser
 test-train: .venv/.dev .venv/versions
 	$(INSTALL) --constraint .venv/versions \
 	  torch==2.13.0 sb3-contrib==2.9.2 lightgbm==4.7.0
-	$(RUN) -m pytest -q tests/envs/test_train.py tests/weights
+	$(RUN) -m pytest -q tests/envs/test_train.py tests/weights tests/docs/test_datasets.py
 
 # The chances that the master plays by: games, then trees; what was played is kept in build/learn. So does LightGBM come.
 GAME ?= ww2
@@ -139,11 +138,6 @@ learn: .venv/.dev .venv/versions native
 test-ray: .venv/.dev .venv/versions
 	$(INSTALL) --constraint .venv/versions ray==2.60.0
 	$(RUN) -m pytest -q tests/arena/test_ray.py
-
-# And TextArena, with the clients of models it brings along.
-test-textarena: .venv/.dev .venv/versions
-	$(INSTALL) --constraint .venv/versions textarena==0.7.4
-	$(RUN) -m pytest -q tests/llm/test_textarena.py tests/docs/test_language_models.py
 
 ledger: .venv/.dev
 	$(RUN) scripts/ledger.py

@@ -14,24 +14,23 @@ from haversack.games.greatwar.language import words as greatwar
 from haversack.games.greatwar.language.catalogue import DECKS_IN_PLAY
 from haversack.games.y1914.cards import uk_us
 from haversack.packs.check import check_pack
+from tests.docs.pages import ROOT, blocks
 
-ROOT = Path(__file__).resolve().parents[2]
 
-
-def blocks(page: str, kind: str) -> list[str]:
-    """Return the blocks of a language on a page."""
-    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
-    return re.findall(rf"^```{kind}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+def card_on_the_page(card: str) -> str:
+    """Return the expression of a card."""
+    [found] = [text for text in blocks("docs/add-a-card.md", "python") if f'"{card}"' in text]
+    return found
 
 
 def test_the_card_of_1914_is_the_card() -> None:
-    printed = eval(blocks("add-a-card.md", "python")[1], vars(uk_us))
+    printed = eval(card_on_the_page("uk-mark-iv-tanks"), vars(uk_us))
     card = next(card for card in uk_us.DECK.cards if card.id == "uk-mark-iv-tanks")
     assert replace(printed, sources=card.sources) == card
 
 
 def test_the_card_of_the_great_war_is_the_card() -> None:
-    printed = eval(blocks("add-a-card.md", "python")[2], {"Card": greatwar.Card, "k": k})
+    printed = eval(card_on_the_page("red-s-7"), {"Card": greatwar.Card, "k": k})
     assert printed in DECKS_IN_PLAY[0].cards
 
 
@@ -46,7 +45,7 @@ def test_modules_and_files_that_a_page_shows_are_there(page: str) -> None:
 @pytest.mark.parametrize("number", range(3))
 def test_every_pack_of_the_page_is_good_and_played(number: int) -> None:
     """One block is a part of the Air Force pack, which has tests of its own."""
-    packs = [json.loads(block) for block in blocks("write-a-pack.md", "json")]
+    packs = [json.loads(block) for block in blocks("docs/write-a-pack.md", "json")]
     whole = [pack for pack in packs if "game" in pack]
     assert len(whole) == 3
     checked = check_pack(whole[number])

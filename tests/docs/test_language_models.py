@@ -5,25 +5,16 @@ import re
 import shlex
 import threading
 from http.server import ThreadingHTTPServer
-from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
 from haversack.cli.main import main, parse
 from haversack.llm.standin import Endpoint
-
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs" / "language-models.md").read_text(encoding="utf-8")
-
-
-def blocks(kind: str) -> list[str]:
-    """Return the blocks of a language on the page."""
-    return re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+from tests.docs.pages import blocks, commands
 
 
 def test_the_seat_in_python(capsys: pytest.CaptureFixture[str]) -> None:
-    [block] = [block for block in blocks("python") if "LocalSeat" in block]
+    [block] = [block for block in blocks("docs/language-models.md", "python") if "LocalSeat" in block]
     exec(compile(block, "page", "exec"), {})
     out = capsys.readouterr().out
     [said] = re.findall(r"# \.\.\. (.*)", block)
@@ -32,26 +23,19 @@ def test_the_seat_in_python(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_line_of_a_client_is_a_command() -> None:
-    [block] = blocks("json")
+    [block] = blocks("docs/language-models.md", "json")
     server = json.loads(block)["mcpServers"]["haversack"]
     assert server["command"] == "haversack"
     assert parse(server["args"]).seat == "germany"
 
 
 def test_the_stand_in_is_placed(capsys: pytest.CaptureFixture[str]) -> None:
-    [line] = blocks("console")
+    [line] = commands("docs/language-models.md")
     with ThreadingHTTPServer(("127.0.0.1", 0), Endpoint) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         here = line.replace(":8080", f":{server.server_address[1]}")
-        assert main(shlex.split(here.removeprefix("$ haversack "))) == 0
+        assert main(shlex.split(here)[1:]) == 0
         server.shutdown()
         thread.join()
     assert "model, 2 games" in capsys.readouterr().out
-
-
-@pytest.mark.skipif(find_spec("textarena") is None, reason="TextArena is not installed")
-def test_the_environment_of_textarena(capsys: pytest.CaptureFixture[str]) -> None:
-    [block] = [block for block in blocks("python") if "textarena" in block]
-    exec(compile(block, "page", "exec"), {})
-    assert capsys.readouterr().out.startswith("{0: ")

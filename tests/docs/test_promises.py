@@ -1,16 +1,8 @@
 """What the page on the server promises is shown by tests that are there."""
 
-import ast
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-
-
-def names_in(path: str) -> set[str]:
-    """Return the names of the tests of a file."""
-    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
-    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+from tests.docs.pages import ROOT, names_of_tests
 
 
 def test_every_promise_names_tests_there_are() -> None:
@@ -22,4 +14,4 @@ def test_every_promise_names_tests_there_are() -> None:
         path = ""
         for named, test in re.findall(r"`([\w/.]*)::(\w+)`", row):
             path = named or path
-            assert test in names_in(path), (path, test)
+            assert test in names_of_tests(path), (path, test)

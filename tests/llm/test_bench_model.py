@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import haversack
+from haversack.bots.levels import levels
 from haversack.cli.main import main
 from haversack.llm import standin
 from haversack.llm.player import ModelPlayer
@@ -60,6 +61,18 @@ def test_a_stand_in_is_placed_and_goes_on_from_its_file(
     assert file.read_text() == whole
     assert main([*line, "--resume", str(file), "--tries", "2"]) == 2
     assert "other settings" in capsys.readouterr().err
+
+
+def test_a_model_is_placed_among_all_levels(endpoint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing named, it meets every level a player may choose, weakest first; those that search think briefly here."""
+    line = ["bench-model", "greatwar", "--url", endpoint, "--games", "2", "--budget", "1", "--timeout", "600", "--json"]
+    assert main(line) == 0
+    found = json.loads(capsys.readouterr().out)
+    labels = [one["against"] for one in found["meetings"]]
+    assert [label.partition("@")[0] for label in labels] == list(levels())
+    assert [one["games"] for one in found["meetings"]] == [2] * len(labels)
+    assert found["place"]["bot"] == "model"
+    assert {one["bot"] for one in found["ratings"]} == {"model", *labels}
 
 
 def test_games_between_the_bots_set_the_scale(

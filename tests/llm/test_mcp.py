@@ -2,13 +2,18 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import anyio
+import httpx2
 import pytest
 from mcp import Client
+from mcp.client.streamable_http import streamable_http_client
+from mcp.types import TextContent
 from starlette.testclient import TestClient
 
 import haversack
@@ -16,6 +21,7 @@ from haversack.cli.main import main
 from haversack.llm.mcp_server import http_app, seat_server
 from haversack.llm.seat import LocalSeat
 from haversack.llm.standin import options_of
+from haversack.server.listen_socket import listen_socket
 
 TOOLS = ["look", "options", "explain", "choose", "rules", "notes"]
 HELLO = {
@@ -96,6 +102,54 @@ def test_over_the_streams_a_process_answers() -> None:
     assert answers[1]["result"]["content"][0]["text"] == germany().options()
 
 
+def test_over_http_a_process_is_played_by_who_has_the_token(tmp_path: Path) -> None:
+    """It says where it is once it can be reached; without the token nothing is done; Ctrl-C keeps the game."""
+    kept = tmp_path / "game.json"
+    command = [sys.executable, "-m", "haversack", "mcp", "ww2", "--seat", "germany", "--seed", "7", "--bots", "random"]
+    process = subprocess.Popen(
+        [*command, "--http", "0", "--save", str(kept)],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "HAVERSACK_MCP_TOKEN": "open sesame"},
+    )
+    assert process.stderr is not None
+    told = process.stderr.readline()
+    url = next(word for word in told.split() if word.startswith("http://"))
+    assert "sesame" not in told
+    near = germany()
+    try:
+        assert httpx2.post(url, json=HELLO, timeout=600).status_code == 401
+        wrong = {"Authorization": "Bearer open barley"}
+        assert httpx2.post(url, json=HELLO, headers=wrong, timeout=600).status_code == 401
+        look, options, done = anyio.run(first_choice, url, "open sesame")
+        assert (look, options) == (near.look(), near.options())
+        assert done == near.choose(options_of(near.options())[0])
+    finally:
+        process.send_signal(signal.SIGINT)
+        assert process.wait(600) == 130
+        process.stderr.close()
+    assert len(json.loads(kept.read_text())["choices"]) >= 1
+
+
+async def first_choice(url: str, token: str) -> list[str]:
+    """Look at the table of a seat over HTTP, at the options, and choose the first."""
+    said: list[str] = []
+    bearing = httpx2.AsyncClient(headers={"Authorization": f"Bearer {token}"}, timeout=600)
+    async with bearing, Client(streamable_http_client(url, http_client=bearing)) as client:
+        for name in ("look", "options", "choose"):
+            given = {"key": options_of(said[-1])[0]} if name == "choose" else {}
+            result = await client.call_tool(name, given)
+            said += [part.text for part in result.content if isinstance(part, TextContent)]
+    return said
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with listen_socket("127.0.0.1", 0) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["mcp", "ww2", "--http", port]) == 2
+    assert f"cannot listen at 127.0.0.1 port {port}: " in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -103,6 +157,7 @@ def test_over_the_streams_a_process_answers() -> None:
         ("mcp ww2 --seat moon", "'moon'"),
         ("mcp ww2 --bots clever", "clever"),
         ("mcp ww2 --option x=1", "'x'"),
+        ("mcp ww2 --http 70000", "up to 65535"),
         ("mcp ww2 --save /no/such/folder/game.json", "cannot be written"),
     ],
 )

@@ -1,17 +1,15 @@
-"""The environment of TextArena, on the real package where it is installed (`make test-textarena`)."""
+"""The environment of TextArena, on the real package."""
 
 import pytest
+import textarena as ta
 
 import haversack
 from haversack.llm import standin
-
-ta = pytest.importorskip("textarena")
+from haversack.llm.textarena_env import HaversackEnv, register_all
 
 
 @pytest.mark.parametrize("name", haversack.GAMES)
 def test_a_game_is_played_through_the_package(name: str) -> None:
-    from haversack.llm.textarena_env import register_all
-
     assert f"Haversack-{name}-v0" in register_all()
     env = ta.make(f"Haversack-{name}-v0")
     env.reset(num_players=2, seed=3)
@@ -31,8 +29,6 @@ def test_a_game_is_played_through_the_package(name: str) -> None:
 
 
 def test_a_refusal_names_the_rule_and_after_three_an_option_is_drawn() -> None:
-    from haversack.llm.textarena_env import HaversackEnv
-
     env = HaversackEnv("ww2")
     env.reset(num_players=2, seed=7)
     env.get_observation()

@@ -7,6 +7,7 @@ import sys
 
 from haversack.bots.levels import kind_of
 from haversack.cli.inputs import BadInput, add_options, check_can_write, load_game, read_options, whole
+from haversack.cli.listening import address, bound, port
 from haversack.llm.seat import LocalSeat, ModelSeat, seats_named
 
 SEEDS = 1 << 48
@@ -31,7 +32,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--table", metavar="URL", help=f"a table of a server instead, by the key in {TABLE_KEY} (extra `web`)"
     )
-    parser.add_argument("--http", metavar="PORT", type=whole, help="serve over HTTP at this port")
+    parser.add_argument("--http", metavar="PORT", type=port, help="serve over HTTP at this port; 0 is a free one")
     parser.add_argument("--host", default="127.0.0.1", help="the address to serve at (default: this machine alone)")
     add_options(parser)
     parser.set_defaults(run=run)
@@ -51,10 +52,11 @@ def run(given: argparse.Namespace) -> int:
             serve_streams(seat)
         else:
             token = os.environ.get(TOKEN) or secrets.token_urlsafe(24)
-            where = f"http://{given.host}:{given.http}/mcp"
             told = "" if os.environ.get(TOKEN) else f", token {token}"
-            print(f"The seat is at {where}{told}  (Ctrl-C ends it)", file=sys.stderr, flush=True)
-            serve_http(seat, token, given.host, given.http)
+            with bound(given.host, given.http) as socket:
+                where = f"{address(given.host, socket)}/mcp"
+                print(f"The seat is at {where}{told}  (Ctrl-C ends it)", file=sys.stderr, flush=True)
+                serve_http(seat, token, given.host, socket)
     finally:
         if given.save is not None and isinstance(seat, LocalSeat):
             seat.save(given.save)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from haversack.cli.inputs import BadInput
+from haversack.cli.listening import address, bound, port
 from haversack.cli.workers import end_with, watch_over
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--host", default=_said("HOST", "127.0.0.1"), help="the address to listen at (default: this machine alone)"
     )
     parser.add_argument(
-        "--port", type=_port, default=_said("PORT", "8000"), help="the port (default 8000; 0 takes a free one)"
+        "--port", type=port, default=_said("PORT", "8000"), help="the port (default 8000; 0 takes a free one)"
     )
     parser.add_argument(
         "--db",
@@ -136,16 +137,10 @@ def _said(name: str, default: str) -> str:
 
 
 def _address(text: str) -> tuple[str, int]:
-    host, _, port = text.rpartition(":")
+    host, _, number = text.rpartition(":")
     if not host:
         raise argparse.ArgumentTypeError(f"an address is as in 127.0.0.1:9100, not {text!r}")
-    return host.strip("[]"), _port(port)
-
-
-def _port(text: str) -> int:
-    if not text.isdigit() or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"a port is a number up to 65535, not {text!r}")
-    return int(text)
+    return host.strip("[]"), port(number)
 
 
 def _seconds(text: str) -> float:
@@ -181,11 +176,10 @@ def run(given: argparse.Namespace) -> int:
         raise BadInput(f"There is no folder {given.packs!r} with packs.")
     if (given.workers > 1 or given.relay) and database_url(database).get_backend_name() == "sqlite":
         raise BadInput("Several processes need PostgreSQL (--db postgresql://...): a file of SQLite is for one.")
-    socket = _bound(given.host, given.port)
+    socket = bound(given.host, given.port)
     _try_key(database)
     _office(given, database)
-    host = f"[{given.host}]" if ":" in given.host else given.host
-    print(f"Haversack is at http://{host}:{socket.getsockname()[1]}/  (Ctrl-C ends it)", flush=True)
+    print(f"Haversack is at {address(given.host, socket)}/  (Ctrl-C ends it)", flush=True)
     if given.workers == 1:
         return _serve(given, database, socket)
     return watch_over(given.workers, socket, {**os.environ, VARIABLE: database, **_environment(given)})
@@ -269,16 +263,6 @@ def _metrics(metrics: "Metrics", at: tuple[str, int] | None) -> "WSGIServer | No
 def database_of(given: str | None) -> str:
     """Return the database to use: the one given, that of the environment, or the usual one."""
     return given or os.environ.get(VARIABLE) or str(DEFAULT_STORE)
-
-
-def _bound(host: str, port: int) -> sockets.socket:
-    """Return the socket to serve at, or say why there is none."""
-    from haversack.server.listen_socket import listen_socket
-
-    try:
-        return listen_socket(host, port)
-    except OSError as error:
-        raise BadInput(f"The server cannot listen at {host} port {port}: {error.strerror or error}.") from None
 
 
 def _try_key(database: str) -> None:

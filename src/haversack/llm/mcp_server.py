@@ -1,6 +1,7 @@
 """The seat of a model as tools of the Model Context Protocol, over the standard streams or over HTTP with a token."""
 
 import hmac
+import socket
 import threading
 from collections.abc import Callable
 
@@ -89,10 +90,10 @@ def http_app(seat: ModelSeat, token: str, host: str = "127.0.0.1") -> ASGIApp:
     return TokenGate(seat_server(seat).streamable_http_app(host=host), token)
 
 
-def serve_http(seat: ModelSeat, token: str, host: str, port: int) -> None:
-    """Serve the seat over HTTP until stopped."""
-    config = uvicorn.Config(http_app(seat, token, host), host=host, port=port, log_level="error", server_header=False)
-    uvicorn.Server(config).run()
+def serve_http(seat: ModelSeat, token: str, host: str, listening: socket.socket) -> None:
+    """Serve the seat over HTTP at a socket until stopped."""
+    config = uvicorn.Config(http_app(seat, token, host), log_level="error", server_header=False)
+    uvicorn.Server(config).run([listening])
 
 
 def serve_streams(seat: ModelSeat) -> None:
