@@ -9,7 +9,6 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -46,7 +45,7 @@ from haversack.server.pages import (
     worker_file,
 )
 from haversack.server.relay import Relay, RelayRequests
-from haversack.server.security import LIMITS, Limiter, Rate, SecureHeaders
+from haversack.server.security import LIMITS, Limiter, NamedHosts, Rate, SecureHeaders
 from haversack.server.senders import Office
 from haversack.server.sending import keep_sending
 from haversack.server.signing import Signer, key_path
@@ -111,7 +110,7 @@ def application(
             Middleware(SecureHeaders),
             Middleware(RelayRequests, relay=relay),
             Middleware(RequestLog),
-            *([Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)] if hosts else []),
+            *([Middleware(NamedHosts, allowed_hosts=list(hosts), www_redirect=False)] if hosts else []),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
         exception_handlers=HANDLERS,
