@@ -17,6 +17,7 @@ from haversack.server.api import ROUTES
 from haversack.server.bot_service import BotService
 from haversack.server.bundle import bundle
 from haversack.server.doors import Doors
+from haversack.server.editing import keep_reading
 from haversack.server.ending import settle_missing
 from haversack.server.game_info import games_data
 from haversack.server.gc_tuning import tidy, tuned_gc
@@ -147,6 +148,7 @@ async def _life(
         hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
         hub.at_start.append(asyncio.create_task(settle_missing(store)))
     lasting = [_sweep(hub), keep_alive(hub, app.state.relay), app.state.doors.watch(store), keep_waking(hub)]
+    lasting.append(keep_reading(hub))
     if app.state.office is not None:
         lasting.append(keep_sending(store, app.state.office))
     tasks = [*[asyncio.create_task(work) for work in lasting], *hub.at_start]
