@@ -53,7 +53,7 @@ from haversack.server.signing import Signer, key_path
 from haversack.server.sockets import serve_socket
 from haversack.server.start_check import check_at_start
 from haversack.server.store import Store
-from haversack.server.troubles import HANDLERS
+from haversack.server.troubles import HANDLERS, PlainAddresses
 from haversack.server.waking import keep_waking
 
 SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles", "find", "mine", "review")
@@ -109,6 +109,7 @@ def application(
         ],
         middleware=[
             Middleware(SecureHeaders),
+            Middleware(PlainAddresses),
             Middleware(RelayRequests, relay=relay),
             Middleware(RequestLog),
             *([Middleware(NamedHosts, allowed_hosts=list(hosts), www_redirect=False)] if hosts else []),
