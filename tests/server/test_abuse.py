@@ -2,12 +2,14 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from haversack.server.api import ROUTES
 from haversack.server.app import application
 from haversack.server.messages import Sent
 from haversack.server.security import LIMITS, Rate
@@ -132,6 +134,32 @@ def test_foreign_seats(client: TestClient) -> None:
         assert friend.post(f"/api/tables/{name}/seats/japan/bot", json={}).status_code == 403
         assert client.post(f"/api/tables/{name}/seats/japan/bot", json={}).status_code == 409
         assert standing(client, name) == before
+
+
+def test_no_address_holds_the_character_that_is_none(client: TestClient) -> None:
+    """PostgreSQL keeps no text with it: it is refused in a sentence wherever a path or a query holds text."""
+    client.post("/api/accounts", json={"name": "Ada", "password": "a long password"})
+    table, lost = open_table(client, me="all")["table"]["id"], []
+    queries = [f"{name}=%00" for name in ("before", "after", "game", "seat", "pace", "free", "at", "seats")]
+    for way in ROUTES:
+        asked = [way.path.replace("{table}", table) + f"?{query}" for query in queries]
+        for name in re.findall(r"\{(\w+)\}", way.path):
+            asked.append(way.path.replace(f"{{{name}}}", "%00").replace("{table}", table))
+        for address in asked:
+            answer = client.request(way.method, address, json={} if way.body is not None else None)
+            if answer.status_code != 400 or not answer.json()["reason"].endswith("."):
+                lost.append((way.method, address, answer.status_code))
+    assert lost == []
+    assert client.get("/table/%00").status_code == 400
+
+
+@pytest.mark.parametrize("path", ["/api/open", "/api/me"])
+def test_a_time_is_a_number(light: TestClient, path: str) -> None:
+    """Wherever a time is asked for: no word, nothing that is no number, nothing without an end."""
+    light.post("/api/accounts", json={"name": "Ada", "password": "a long password"})
+    for text in ("now", "nan", "inf", "-inf", "1e999"):
+        assert light.get(f"{path}?before={text}").status_code == 400
+    assert light.get(f"{path}?before=1e9").status_code == 200
 
 
 def test_forged_and_used_links(client: TestClient) -> None:

@@ -306,6 +306,16 @@ def test_other_hosts_are_refused(tmp_path: Path) -> None:
         assert client.get("/api/games", headers={"host": "evil.example"}).status_code == 400
 
 
+@pytest.mark.parametrize("path", ["/api/ready", "/api/health"])
+def test_a_machine_may_ask_by_any_name_how_the_server_is(tmp_path: Path, path: str) -> None:
+    """The health check of a container asks at 127.0.0.1, whatever the server is called outside."""
+    with TestClient(application(str(tmp_path / "t.sqlite"), FREE, ["play.example.org"])) as client:
+        near = {"host": "127.0.0.1:8000"}
+        assert client.get(path, headers=near).status_code == 200
+        assert client.get(f"{path}/more", headers=near).status_code == 400
+        assert client.get("/", headers=near).status_code == 400
+
+
 def test_https_is_remembered(light: TestClient) -> None:
     """A browser that came by HTTPS comes by HTTPS again; by plain HTTP the header would mean nothing."""
     secure = TestClient(light.app, base_url="https://testserver")

@@ -13,6 +13,7 @@ from haversack.cli.inputs import BadInput, add_json, positive
 from haversack.cli.serve import database_of
 
 if TYPE_CHECKING:
+    from haversack.server.personal_data import Subject
     from haversack.server.store import Store
 
 SHORTEST = 8
@@ -31,7 +32,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     inner = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, words, argument, does in COMMANDS:
         one = inner.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.")
-        if argument:
+        if name in ("export", "erase"):
+            one.add_argument("name", metavar=argument, nargs="?")
+            one.add_argument("--person", metavar="ID", help="a guest at a table instead, as `table` shows them")
+        elif argument:
             one.add_argument("name", metavar=argument)
         if name == "tables":
             one.add_argument("--running", action="store_true", help="leave finished games out")
@@ -146,15 +150,25 @@ def _unban(store: "Store", given: argparse.Namespace) -> object:
 
 
 def _export(store: "Store", given: argparse.Namespace) -> object:
-    from haversack.server.administration import export
+    from haversack.server.personal_data import export
 
-    return export(store, given.name)
+    return export(store, _subject(store, given))
 
 
 def _erase(store: "Store", given: argparse.Namespace) -> object:
-    from haversack.server.administration import erase
+    from haversack.server.personal_data import erase
 
-    return {"said": f"{given.name} is erased, at {erase(store, given.name)} tables too."}
+    tables = erase(store, _subject(store, given))
+    return {"said": f"{given.name or given.person} is erased, at {tables} tables too."}
+
+
+def _subject(store: "Store", given: argparse.Namespace) -> "Subject":
+    """Return whose data is spoken of: an account's, or a guest's."""
+    from haversack.server.personal_data import guest_at_table, subject_of
+
+    if (given.name is None) == (given.person is None):
+        raise BadInput("Name an account, or a guest by --person.")
+    return subject_of(store, given.name) if given.person is None else guest_at_table(store, given.person)
 
 
 def _password(store: "Store", given: argparse.Namespace) -> object:

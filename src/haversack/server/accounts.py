@@ -1,7 +1,6 @@
 """Accounts, for those who want one: a name, a password (argon2), and the tables one sits at."""
 
 import asyncio
-import math
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from starlette.responses import Response
 from haversack.server.administration import rehash, set_password
 from haversack.server.errors import Conflict, Malformed, NotAllowed
 from haversack.server.messages import Body, Credentials, NewPassword
-from haversack.server.requests import hub_of, json_response, read_request, set_cookie
+from haversack.server.requests import hub_of, json_response, read_request, set_cookie, time_asked
 from haversack.server.seating import clean_name
 from haversack.server.store import hashed, new_secret
 
@@ -138,17 +137,5 @@ async def me(request: Request) -> Response:
     if account is None:
         return json_response({"account": None, "tables": [], "more": False})
     store = hub_of(request).store
-    tables, more = await store.run(store.tables_of, account[0], _time(request.query_params.get("before")))
+    tables, more = await store.run(store.tables_of, account[0], time_asked(request, "before"))
     return json_response({"account": account[1], "tables": tables, "more": more})
-
-
-def _time(text: str | None) -> float | None:
-    if text is None:
-        return None
-    try:
-        found = float(text)
-    except ValueError:
-        raise Malformed("A time is a number of seconds.") from None
-    if not math.isfinite(found):
-        raise Malformed("A time is a number of seconds.")
-    return found

@@ -1,7 +1,7 @@
-"""What an operator does to a store: look, rescue, remove, ban, export, erase, passwords, keys.
+"""What an operator does to a store: look, rescue, remove, ban, passwords, keys.
 
-All of it is safe while a server runs: it asks the store about keys and sessions each time, and a table whose lines were
-changed behind its back fails at its next write and is read anew. Nothing here tells what is hidden in a running game.
+All of it is safe while a server runs: it asks the store about keys and sessions each time, and reads a table anew that
+was changed behind its back. Nothing here tells what is hidden in a running game.
 """
 
 import time
@@ -13,10 +13,9 @@ from haversack.server import schema as s
 from haversack.server import schema_days as d
 from haversack.server.checking import check
 from haversack.server.course import Course
-from haversack.server.result_rows import forget_result, results_of, unname_results
+from haversack.server.result_rows import forget_result
 from haversack.server.store import Store, Stored
 
-NOBODY = "Someone"
 SHORT = 12
 
 
@@ -54,6 +53,7 @@ def table(store: Store, name: str) -> dict[str, Any]:
         "replays": differs is None,
         "fault": None if differs is None else f"after {differs.after} choices: {differs.reason}",
         "seats": {row.seat: people[row.person] if row.person else row.kind for row in stored.seats},
+        "people": people,
     }
 
 
@@ -68,7 +68,7 @@ def rescue(store: Store, name: str, keep: int | None) -> tuple[int, int]:
         wanted -= 1  # an answer of several choices is kept whole, or not at all
     with store.engine.begin() as c:
         at = s.tables.c.id == name
-        c.execute(s.tables.update().where(at).values(paused=None))
+        c.execute(s.tables.update().where(at).values(paused=None, edited=time.time()))
         if wanted < len(course.choices):
             line = {"number": course.lines, "kind": "undo", "seat": "", "choice": "", "keep": wanted}
             c.execute(s.moves.insert().values(table=name, made=time.time(), **line))
@@ -109,7 +109,8 @@ def accounts(store: Store) -> list[dict[str, Any]]:
         return [dict(row) for row in c.execute(sa.select(*names).order_by(s.accounts.c.id)).mappings()]
 
 
-def _account(store: Store, name: str) -> int:
+def account_of(store: Store, name: str) -> int:
+    """Return the number of an account; raise where there is none."""
     found = store.account(name)
     if found is None:
         raise NotThere(f"There is no account {name!r}.")
@@ -118,7 +119,7 @@ def _account(store: Store, name: str) -> int:
 
 def ban(store: Store, name: str, on: bool) -> None:
     """Keep an account out, with its sessions and keys, or let it in again."""
-    account = _account(store, name)
+    account = account_of(store, name)
     people = sa.select(s.people.c.id).where(s.people.c.account == account)
     with store.engine.begin() as c:
         c.execute(s.accounts.update().where(s.accounts.c.id == account).values(banned=on))
@@ -129,7 +130,7 @@ def ban(store: Store, name: str, on: bool) -> None:
 
 def set_password(store: Store, name: str, kept: str, but: str | None = None) -> None:
     """Write what is kept of a new password, and end all sessions, `but` one, with the keys that were given in them."""
-    account = _account(store, name)
+    account = account_of(store, name)
     with store.engine.begin() as c:
         c.execute(s.accounts.update().where(s.accounts.c.id == account).values(password=kept))
         ended = (s.sessions.c.account == account) & (s.sessions.c.hash != (but or ""))
@@ -163,70 +164,6 @@ def prune(store: Store, days: float, trial: bool) -> list[str]:
         c.execute(s.sessions.delete().where(s.sessions.c.until < time.time()))
         c.execute(s.progress.delete().where(guests))
     return found
-
-
-def export(store: Store, name: str) -> dict[str, Any]:
-    """Return all that is kept of a person: account, tables and seats, talk, lessons; choices of finished games."""
-    account = _account(store, name)
-    mine = sa.select(s.people.c.id).where(s.people.c.account == account)
-    at = sa.select(s.people.c.table, s.people.c.name, s.people.c.host, s.seats.c.seat, s.tables.c.status)
-    at = at.join_from(s.people, s.tables).outerjoin(
-        s.seats, (s.seats.c.table == s.people.c.table) & (s.seats.c.person == s.people.c.id)
-    )
-    talk = sa.select(s.talk.c.table, s.talk.c.text, s.talk.c.said).where(s.talk.c.person.in_(mine))
-    chosen = sa.select(s.moves.c.table, s.moves.c.number, s.moves.c.seat, s.moves.c.choice, s.moves.c.made)
-    chosen = chosen.join(s.seats, (s.seats.c.table == s.moves.c.table) & (s.seats.c.seat == s.moves.c.seat))
-    chosen = chosen.join(s.tables, s.tables.c.id == s.moves.c.table)
-    chosen = chosen.where(s.seats.c.person.in_(mine), s.tables.c.status == "over")
-    visits = sa.select(s.visits.c.table, s.visits.c.seen, s.visits.c.left).where(s.visits.c.person.in_(mine))
-    lessons = sa.select(s.progress.c.game, s.progress.c.lesson, s.progress.c.star, s.progress.c.made)
-    about = sa.select(s.accounts.c.name, s.accounts.c.created, s.accounts.c.banned).where(s.accounts.c.id == account)
-    parts = {
-        "tables": at.where(s.people.c.account == account),
-        "talk": talk,
-        "choices_of_finished_games": chosen.order_by(s.moves.c.table, s.moves.c.number),
-        "notices": sa.select(d.contacts.c.way, d.contacts.c.address, d.contacts.c.confirmed).where(
-            d.contacts.c.owner == f"account {account}"
-        ),
-        "lessons": lessons.where(s.progress.c.learner == f"account {account}"),
-        "visits": visits,
-        **results_of(account),
-    }
-    with store.engine.connect() as c:
-        out: dict[str, Any] = {"account": dict(c.execute(about).mappings().one())}
-        return out | {part: [dict(row) for row in c.execute(asked).mappings()] for part, asked in parts.items()}
-
-
-def erase(store: Store, name: str) -> int:
-    """Erase a person: account, sessions, keys, talk, lessons, name; return at how many tables. Choices stay, unnamed.
-
-    Games of others must still replay, and their ratings come to the same; where a game runs, a bot takes the seats.
-    """
-    account = _account(store, name)
-    mine = sa.select(s.people.c.id).where(s.people.c.account == account)
-    with store.engine.begin() as c:
-        people = list(c.execute(mine).scalars())
-        c.execute(s.talk.delete().where(s.talk.c.person.in_(people)))
-        c.execute(s.keys.delete().where(s.keys.c.person.in_(people)))
-        c.execute(s.visits.delete().where(s.visits.c.person.in_(people)))
-        unname_results(c, account)
-        c.execute(s.sessions.delete().where(s.sessions.c.account == account))
-        c.execute(s.progress.delete().where(s.progress.c.learner == f"account {account}"))
-        owners = [f"account {account}", *[f"person {person}" for person in people]]
-        at = sa.select(d.contacts.c.id).where(d.contacts.c.owner.in_(owners))
-        c.execute(d.outbox.delete().where(d.outbox.c.contact.in_(at)))
-        for of in (d.contacts, d.quiet_hours):
-            c.execute(of.delete().where(of.c.owner.in_(owners)))
-        running = sa.select(s.tables.c.id).where(s.tables.c.status != "over")
-        sits = s.seats.c.person.in_(people) & s.seats.c.table.in_(running)
-        waiting = sa.select(s.tables.c.id).where(s.tables.c.status == "open")
-        free = s.seats.c.table.in_(waiting)
-        c.execute(s.seats.update().where(sits & free).values(kind="open", person=None))
-        c.execute(s.seats.update().where(sits).values(kind="bot", level="normal", person=None))
-        c.execute(s.tables.update().where(s.tables.c.paused.in_(people)).values(paused=None))
-        c.execute(s.people.update().where(s.people.c.id.in_(people)).values(name=NOBODY, account=None))
-        c.execute(s.accounts.delete().where(s.accounts.c.id == account))
-    return len(people)
 
 
 def keys(store: Store, name: str) -> list[dict[str, Any]]:

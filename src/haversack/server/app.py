@@ -9,7 +9,6 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -18,6 +17,7 @@ from haversack.server.api import ROUTES
 from haversack.server.bot_service import BotService
 from haversack.server.bundle import bundle
 from haversack.server.doors import Doors
+from haversack.server.editing import keep_reading
 from haversack.server.ending import settle_missing
 from haversack.server.game_info import games_data
 from haversack.server.gc_tuning import tidy, tuned_gc
@@ -46,14 +46,14 @@ from haversack.server.pages import (
     worker_file,
 )
 from haversack.server.relay import Relay, RelayRequests
-from haversack.server.security import LIMITS, Limiter, Rate, SecureHeaders
+from haversack.server.security import LIMITS, Limiter, NamedHosts, Rate, SecureHeaders
 from haversack.server.senders import Office
 from haversack.server.sending import keep_sending
 from haversack.server.signing import Signer, key_path
 from haversack.server.sockets import serve_socket
 from haversack.server.start_check import check_at_start
 from haversack.server.store import Store
-from haversack.server.troubles import HANDLERS
+from haversack.server.troubles import HANDLERS, PlainAddresses
 from haversack.server.waking import keep_waking
 
 SCRIPTS = ("table", "rules", "lobby", "join", "waiting", "learn", "puzzles", "find", "mine", "review")
@@ -109,9 +109,10 @@ def application(
         ],
         middleware=[
             Middleware(SecureHeaders),
+            Middleware(PlainAddresses),
             Middleware(RelayRequests, relay=relay),
             Middleware(RequestLog),
-            *([Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)] if hosts else []),
+            *([Middleware(NamedHosts, allowed_hosts=list(hosts), www_redirect=False)] if hosts else []),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
         exception_handlers=HANDLERS,
@@ -148,6 +149,7 @@ async def _life(
         hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
         hub.at_start.append(asyncio.create_task(settle_missing(store)))
     lasting = [_sweep(hub), keep_alive(hub, app.state.relay), app.state.doors.watch(store), keep_waking(hub)]
+    lasting.append(keep_reading(hub))
     if app.state.office is not None:
         lasting.append(keep_sending(store, app.state.office))
     tasks = [*[asyncio.create_task(work) for work in lasting], *hub.at_start]

@@ -13,6 +13,7 @@ from haversack.kernel.match import Match
 from haversack.kernel.state import GameState
 from haversack.server.asked import CHOICE, NOBODY, TURN, WINDOW, Asked, asked_in
 from haversack.server.clocks import stepped
+from haversack.server.naming import with_names
 from haversack.server.notices import announce, ask_to_vote
 from haversack.server.standing import DUE, Line, Standing, Statement, Wait, changes, told
 from haversack.server.substitutes import OWNER
@@ -160,7 +161,9 @@ class Days:
 
     def chronicle(self) -> dict[str, object]:
         """Return what happened at the table, beside the game."""
-        return {"type": "chronicle", "lines": [{"at": line.at, "text": line.text} for line in self.lines]}
+        people = self._table.people
+        lines = [{"at": line.at, "text": with_names(line.text, people)} for line in self.lines]
+        return {"type": "chronicle", "lines": lines}
 
     def _holder(self, seat: str) -> str | None:
         row = self._table.seats.get(seat)

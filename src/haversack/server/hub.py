@@ -84,9 +84,7 @@ class Hub:
         if stored is None:
             raise NotFound("There is no such table.")
         table = await self._read(stored)
-        if table.is_over:
-            after = await self.store.run(rematch.next_of, self.store, name)
-            table.again = None if after is None else rematch.told(table, after)
+        await rematch.note(table)
         self._tables[name] = table
         self._used[name] = time.monotonic()
 

@@ -12,7 +12,7 @@ from haversack.server.administration import remove_table
 from haversack.server.callers import as_host, own_account, person_of
 from haversack.server.errors import Conflict, Malformed, NotFound
 from haversack.server.hub import Hub, game_of
-from haversack.server.requests import hub_of, json_response, read_request, set_key
+from haversack.server.requests import hub_of, json_response, read_request, set_key, time_asked
 from haversack.server.results import WORDS, unrated
 from haversack.server.seating import ANY
 from haversack.server.store import new_secret
@@ -44,7 +44,7 @@ async def open_tables(request: Request) -> Response:
         days={"days": True, "live": False}.get(asked.get("pace", "")),
         seats=_seats_wanted(_game(request), asked.get("seat")),
         free=max(1, min(10, _number(request, "free") or 1)),
-        before=_time(asked.get("before")),
+        before=time_asked(request, "before"),
     )
     tables, more = await hub.store.run(listing.find, hub.store, wish)
     here = await listing.everybody_here(hub)
@@ -60,13 +60,6 @@ def _seats_wanted(game: str | None, wanted: str | None) -> tuple[str, ...]:
     if found is not None and not set(seats) <= set(found.seats):
         raise NotFound("There is no such seat.")
     return seats
-
-
-def _time(text: str | None) -> float | None:
-    try:
-        return None if text is None else float(text)
-    except ValueError:
-        raise Malformed("A time is a number of seconds.") from None
 
 
 async def set_listed(request: Request) -> Response:

@@ -130,6 +130,12 @@ def check(table: "Table", person: str) -> None:
         raise Conflict("This game began in the middle of another: open a new one.")
 
 
+async def note(table: "Table") -> None:
+    """Let a finished game in memory know where it is played once more."""
+    after = await table.store.run(next_of, table.store, table.row.id) if table.is_over else None
+    table.again = None if after is None else told(table, after)
+
+
 def told(table: "Table", after: Next) -> dict[str, object]:
     """Return what everybody is told of the next table."""
     asked = table.people.get(after.by)

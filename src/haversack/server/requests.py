@@ -1,6 +1,7 @@
 """What every handler of a request does: check it, read its body, answer it."""
 
 import asyncio
+import math
 from typing import TypeVar
 
 import msgspec
@@ -47,6 +48,18 @@ async def _body(request: Request, most: int) -> bytes:
         if len(data) > most:
             raise TooMuch("The request is too long.")
     return data
+
+
+def time_asked(request: Request, name: str) -> float | None:
+    """Return the time that a query names, if it names one."""
+    text = request.query_params.get(name)
+    try:
+        found = None if text is None else float(text)
+    except ValueError:
+        found = math.nan
+    if found is not None and not math.isfinite(found):
+        raise Malformed("A time is a number of seconds.")
+    return found
 
 
 def json_response(

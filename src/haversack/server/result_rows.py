@@ -6,9 +6,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from haversack.server import schema as s
+from haversack.server.naming import NOBODY
 from haversack.server.ratings import account_key
-
-NOBODY = "Someone"
+from haversack.server.results import GUEST
 
 
 def results_of(account: int) -> dict[str, sa.Select[Any]]:
@@ -30,6 +30,14 @@ def unname_results(c: sa.Connection, account: int) -> None:
     c.execute(s.result_seats.update().where(s.result_seats.c.player == me).values(player=nobody, name=NOBODY))
     for of in (s.ratings, s.rating_changes):
         c.execute(of.update().where(of.c.player == me).values(player=nobody))
+
+
+def unname_guests(c: sa.Connection, people: sa.Select[Any]) -> None:
+    """Let no name stand in the results of people who had no account when their games were over."""
+    at = sa.select(s.results.c.id).join_from(s.results, s.people, s.people.c.table == s.results.c.table)
+    at = at.where(s.results.c.id == s.result_seats.c.result, s.people.c.name == s.result_seats.c.name)
+    of = (s.result_seats.c.player == GUEST) & sa.exists(at.where(s.people.c.id.in_(people)))
+    c.execute(s.result_seats.update().where(of).values(name=NOBODY))
 
 
 def forget_result(c: sa.Connection, table: str) -> None:

@@ -17,6 +17,7 @@ from haversack.review.parts import choices_part, course_part
 from haversack.server import schema as s
 from haversack.server.errors import Conflict, NotAllowed
 from haversack.server.logs import log
+from haversack.server.naming import with_names
 from haversack.server.store import Store
 from haversack.server.worker_pool import Answer
 
@@ -157,7 +158,7 @@ def record_of_game(table: "Table") -> dict[str, Any]:
     if table.course.resigned is not None:
         record["resigned"] = {"team": table.course.resigned[0], "after": after}
     if table.course.aborted:
-        record["ended"] = {"reason": table.course.aborted, "after": after}
+        record["ended"] = {"reason": with_names(table.course.aborted, table.people), "after": after}
     return record
 
 

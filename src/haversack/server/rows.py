@@ -52,7 +52,10 @@ class MoveRow(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct):
-    """A table as it was opened; where a lesson is taken, `lesson` names it and `learner` who takes it."""
+    """A table as it was opened; where a lesson is taken, `lesson` names it and `learner` who takes it.
+
+    `edited` is when an operator changed it last behind the back of the server.
+    """
 
     id: str
     game: str
@@ -76,6 +79,7 @@ class TableRow(msgspec.Struct):
     listed: bool = False
     team_talk: str = "none"
     attended: float | None = None
+    edited: float | None = None
 
     @property
     def dealt_from(self) -> int | str:

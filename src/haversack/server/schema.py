@@ -40,7 +40,9 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("team_talk", String(16), nullable=False),
     Column("attended", Float),
+    Column("edited", Float),
     Index("tables_listed", "listed", "status", "created"),
+    Index("tables_edited", "edited"),
 )
 accounts = Table(
     "accounts",
@@ -90,6 +92,7 @@ keys = Table(
     Column("seat", String(32)),
     Column("made", Float),
     Column("session", String(64)),
+    Column("used", Float),
     Index("keys_by_session", "session"),
 )
 moves = Table(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -26,6 +27,16 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+
+PROBES = frozenset({"/api/health", "/api/ready"})
+
+
+class NamedHosts(TrustedHostMiddleware):
+    """Answers to its own names alone; to any name where a machine asks how the server is, which has none for it."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_probe = scope["type"] == "http" and scope["path"] in PROBES
+        await (self.app if is_probe else super().__call__)(scope, receive, send)
 
 
 class SecureHeaders:

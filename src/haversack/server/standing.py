@@ -57,7 +57,8 @@ class Wait(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, frozen=True):
     """A line of the chronicle: what happened at the table, after how many events everybody had seen and choices.
 
-    `seat` and `by` say who plays it from then on: a `bot`, a `friend`, or its `owner` again; both are empty else.
+    In its text ids stand in the place of names. `seat` and `by` say who plays it from then on: a `bot`, a `friend`, or
+    its `owner` again; both are empty else.
     """
 
     kind: str

@@ -5,6 +5,7 @@ The chronicle tells of both, for all to see, and the record of the game tells it
 
 from typing import TYPE_CHECKING
 
+from haversack.server.naming import mark
 from haversack.server.standing import Line
 
 if TYPE_CHECKING:
@@ -25,27 +26,23 @@ def tell_of(table: "Table", change: "SeatChange") -> list[Line]:
     """Return the lines of the chronicle that tell of a change of seats while the game is played."""
     if table.is_waiting:
         return []
-    names = {person.id: person.name for person in table.people.values()}
-    if change.newcomer is not None:
-        names[change.newcomer.id] = change.newcomer.name
     out: list[Line] = []
     for row in change.seats:
         before = table.seats[row.seat]
         if before.kind == row.kind and before.person == row.person:
             continue
-        text = _words(table, before, row, names)
+        text = _words(table, before, row)
         out.append(table.days.line("seat", text, row.seat, player_of(row)))
     return out
 
 
-def _words(table: "Table", before: "SeatRow", row: "SeatRow", names: dict[str, str]) -> str:
-    seat = seat_name(table, row.seat)
-    owner = names.get(before.holder or "", "Somebody")
+def _words(table: "Table", before: "SeatRow", row: "SeatRow") -> str:
+    seat, owner, player = seat_name(table, row.seat), mark(before.holder), mark(row.person)
     if row.kind == "bot":
         return f"A bot plays {seat} for {owner}." if row.person is not None else f"{owner} has left {seat} to a bot."
     if row.lender is not None:
-        return f"{names[row.person or '']} plays {seat} for {names[row.lender]}."
-    return f"{names.get(row.person or '', 'Somebody')} plays {seat} again."
+        return f"{player} plays {seat} for {mark(row.lender)}."
+    return f"{player} plays {seat} again."
 
 
 def seat_name(table: "Table", seat: str) -> str:

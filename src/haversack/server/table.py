@@ -210,6 +210,20 @@ class Table(TableLooks):
         self._unsure = False
         self._publish_return(None)
 
+    async def read_anew(self) -> None:
+        """Read a table that was changed behind the back of the server, and show everybody how it stands now."""
+        async with self.lock:
+            self._unsure = True
+            await self.make_sure()
+            self._driver.interrupt()
+            self.audience.show_seats()
+            self.audience.forget_gone()
+            self.audience.tell_about()
+            await self.days.refresh()
+            if self.days.lines:
+                self.days.tell_lines()
+        self.nudge()
+
     def _publish_return(self, only: str | None) -> None:
         """Tell how the table stands after something was taken back: to all, or where only one seat saw it, to that."""
         self.go.set()

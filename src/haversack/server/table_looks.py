@@ -8,6 +8,7 @@ from haversack.kernel.state import GameState
 from haversack.learn import Lesson
 from haversack.server.course import Course, book_of
 from haversack.server.errors import Conflict
+from haversack.server.naming import with_names
 from haversack.server.rows import PersonRow, SeatRow, TableRow
 from haversack.server.showing import Rest, Seats, Shown
 from haversack.server.store import Store
@@ -135,7 +136,7 @@ class TableLooks:
     def ended(self) -> dict[str, object] | None:
         """Return the outcome of a game that somebody gave up, or that all agreed to end."""
         if self.course.resigned is None:
-            reason = self.course.aborted
+            reason = with_names(self.course.aborted, self.people)
             return {"winner": None, "reason": reason, "scores": self.state.scores()} if reason else None
         team, person = self.course.resigned
         winner = next((other for other in self.game.teams if other != team), None)

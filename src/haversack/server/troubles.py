@@ -6,9 +6,24 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from haversack.server.errors import Refused
 from haversack.server.pages import notice
+
+
+class PlainAddresses:
+    """Refuses addresses with the character that ends texts elsewhere, which not every database takes."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and ("\0" in scope["path"] or b"%00" in scope["query_string"]):
+            answer = notice(Request(scope), 400, "Malformed", "The address holds a character that is none.")
+            await answer(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -11,6 +11,7 @@ from haversack.kernel.state import GameState
 from haversack.server.asked import CHOICE, TURN
 from haversack.server.clocks import come_back, gone_away
 from haversack.server.errors import Conflict, Malformed, NotAllowed
+from haversack.server.naming import mark
 from haversack.server.seating import LEVEL, change_of
 from haversack.server.standing import Vote
 from haversack.server.store import MoveRow, SeatRow
@@ -74,7 +75,7 @@ async def _run_out(table: "Table", now: float) -> None:
 
 async def _sit_in(table: "Table", person: str) -> None:
     """Let a bot sit in for somebody whose time is up."""
-    line = table.days.line("zero", f"The time of {table.people[person].name} is up.")
+    line = table.days.line("zero", f"The time of {mark(person)} is up.")
     rows = [
         SeatRow(row.seat, "bot", LEVEL, person)
         for row in table.seats.values()
@@ -93,8 +94,7 @@ async def _answer_for(table: "Table", person: str, seats: tuple[str, ...]) -> No
         return
     else:
         await _answer(table, seat)
-    name = table.people[person].name
-    line = table.days.line("zero", f"The time of {name} is up: {seat_name(table, seat)} was answered for.")
+    line = table.days.line("zero", f"The time of {mark(person)} is up: {seat_name(table, seat)} was answered for.")
     await table.days.say(line)
 
 
@@ -128,8 +128,7 @@ async def _put_to_vote(table: "Table", person: str) -> None:
     after.banks[person] = after.banks[person].settled(table.days.now(), False)
     until = table.days.now() + min(VOTE_SECONDS, max(standing.setting.window, 60.0))
     after.vote = Vote(person, until, waits={one: secrets.token_hex(8) for one in asked})
-    name = table.people[person].name
-    await table.days.save(after, [table.days.line("zero", f"The time of {name} is up: the others decide.")])
+    await table.days.save(after, [table.days.line("zero", f"The time of {mark(person)} is up: the others decide.")])
 
 
 async def vote(table: "Table", person: str | None, choice: str) -> None:
@@ -150,8 +149,8 @@ async def vote(table: "Table", person: str | None, choice: str) -> None:
 async def _count(table: "Table", held: Vote, number: int) -> None:
     tally = {choice: list(held.votes.values()).count(choice) for choice in VOTES}
     if tally[END] == number:
-        reason = f"The players ended the game: the time of {table.people[held.about].name} was up."
-        await table.end_with(MoveRow(table.course.lines, "abort", "", reason[:128]))
+        reason = f"The players ended the game: the time of {mark(held.about)} was up."
+        await table.end_with(MoveRow(table.course.lines, "abort", "", reason))
     elif 2 * tally[TIME] > number:
         await _more_time(table, held.about)
     elif 2 * tally[BOT] > number or len(held.votes) == number:
@@ -175,7 +174,7 @@ async def _more_time(table: "Table", person: str) -> None:
     after = standing.copy()
     after.vote = None
     after.banks[person] = after.bank(person).settled(now, True).with_left(2 * standing.setting.back)
-    line = table.days.line("vote", f"The others give {table.people[person].name} more time.")
+    line = table.days.line("vote", f"The others give {mark(person)} more time.")
     await table.days.save(after, [line])
 
 
@@ -196,7 +195,7 @@ async def vacation(table: "Table", person: str | None, on: bool) -> None:
             raise Conflict("You are on vacation already." if on else "You are not on vacation.")
         if on and bank.vacation_at(now) < 1:
             raise Conflict("Your vacation is used up.")
-        after, name = standing.copy(), table.people[person].name
+        after, name = standing.copy(), mark(person)
         after.banks[person] = gone_away(bank, now) if on else come_back(bank, now)
         words = f"{name} is on vacation: the clock stands still." if on else f"{name} is back from vacation."
         await table.days.save(after, [table.days.line("vacation", words)])
