@@ -18,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types types-web native browser test-pure test-native test-static test-train test-ray ledger bench strength learn fuzz docs wheel static lock audit clean
+.PHONY: help play test lint format types types-web native browser database test-pure test-native test-static test-train test-ray ledger bench strength learn fuzz docs wheel static lock audit clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
@@ -98,6 +98,17 @@ browser:
 	  echo "There is no Chromium here; install it to run the tests in the browser."; \
 	fi
 
+# The tests of the store use the PostgreSQL of the system; without one they are skipped, except in CI.
+database:
+	@if $(RUN) -m benchmarks.postgres > /dev/null 2>&1; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+	  echo "apt-get install postgresql"; \
+	  apt-get update -qq || true; \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql > /dev/null || true; \
+	else \
+	  echo "There is no PostgreSQL here; install it to run the tests of the store on it."; \
+	fi
+
 # The rules on pure Python: their tests say how many lines of them they run, and fail under 98 %.
 # Where the rules are compiled, most of the random games are played on the compiled build.
 PLAY_SHARE = HAVERSACK_FUZZ_SHARE=$$(test -e build/native/compiled && echo 10 || echo 1)
@@ -108,7 +119,7 @@ test-pure: .venv/.dev
 TESTERS = $$(($(JOBS) + 1))
 # All that is tested, on the build that is played; without a compiler that is pure Python, and what was tested is left out.
 test-native: QUICK := --quick
-test-native: .venv/.dev native browser
+test-native: .venv/.dev native browser database
 	@if [ -e build/native/compiled ]; then \
 	  echo "$(NATIVE) pytest"; \
 	  $(NATIVE) $(RUN) -m pytest -q -n $(TESTERS) --dist worksteal -o pythonpath="build/native ." \

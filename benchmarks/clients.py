@@ -118,6 +118,7 @@ class Seated:
         self.answered_at = 0.0
         self._dice = random.Random(seed)
         self._question: tuple[str, list[tuple[int, str]]] | None = None
+        self._answered: tuple[str, list[tuple[int, str]]] | None = None
         self._sent = 0.0
         self._chosen = ""
 
@@ -156,7 +157,7 @@ class Seated:
         if not self.is_ready or self._question is None or not self.sockets:
             return False
         name, options = self._question
-        self._question = None
+        self._question, self._answered = None, self._question
         self._sent = time.perf_counter()
         option, self._chosen = self._dice.choice(options)
         self.sockets[0].say(f'{{"type":"choose","id":"m","decision":"{name}","option":{option}}}'.encode())
@@ -171,8 +172,9 @@ class Seated:
             self.answered_at = now
 
     def refused(self, message: bytes) -> None:
-        """Note a refusal."""
+        """Note a refusal; the question is open, as long as no other was heard."""
         self._sent = 0.0
+        self._question = self._question or self._answered
         self.faults.append(message.decode()[:120])
 
     def lost(self, socket: Socket) -> None:

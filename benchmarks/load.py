@@ -4,38 +4,32 @@
     python -m benchmarks.load moves --tables 100 --postgres      the same on a PostgreSQL of its own
     python -m benchmarks.load moves --tables 800 --workers 2     two processes on a PostgreSQL of its own
     python -m benchmarks.load kill --tries 100                   kill -9 of one of two, again and again, under load
+    python -m benchmarks.load restarts --tries 20                the PostgreSQL of two processes restarted under load
     python -m benchmarks.load idle --tables 1000                 bytes of a table in memory, and that they go
     python -m benchmarks.load start --tables 5000                time until a server with so many tables answers
 
-Each table has a player and a spectator (two sockets). The PostgreSQL is started in a folder of its own, on the loopback
-alone, and removed. Load averages and shares of the processor are printed with every figure: on a machine that others
+Each table has a player and a spectator (two sockets). The PostgreSQL is started in a folder of its own, on a socket
+there, and removed. Load averages and shares of the processor are printed with every figure: on a machine that others
 use too, a bad figure may be theirs. Put `build/native` on PYTHONPATH for compiled rules.
 """
 
 import argparse
 import asyncio
-import contextlib
 import gc
-import json
 import os
-import re
 import resource
-import signal
-import subprocess
 import sys
 import tempfile
 import time
 import tracemalloc
-import urllib.request
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 
 import haversack
+from benchmarks import faults
 from benchmarks.clients import Seated
-from benchmarks.restarts import database as own_postgres
+from benchmarks.serving import GAME, Server, Shares, fill, memory_of, missing, serving, written
 from benchmarks.stored_games import played, store_games
 from haversack.server import schema as s
 from haversack.server.bot_service import BotService
@@ -46,174 +40,6 @@ from haversack.server.store import Store
 LIMIT_MS = 100.0
 BACK_SECONDS = 5.0
 START_SECONDS = 2.0
-TICKS = os.sysconf("SC_CLK_TCK")
-PAGE = os.sysconf("SC_PAGE_SIZE")
-GAME = "ww2"
-
-
-# The server and the machine
-
-
-class Server:
-    """`haversack serve` as anybody runs it; each table comes from an address of its own, as behind a proxy."""
-
-    def __init__(self, database: str, folder: str, workers: int) -> None:
-        command = [sys.executable, "-m", "haversack", "serve", "--port", "0", "--workers", str(workers)]
-        environment = {**os.environ, "HAVERSACK_DB": database, "HAVERSACK_KEY": f"{folder}/key"}
-        with open(f"{folder}/log", "wb") as log:
-            self.process = subprocess.Popen(
-                [*command, "--trusted-proxy", "127.0.0.1"], stdout=subprocess.PIPE, stderr=log, env=environment
-            )
-        assert self.process.stdout is not None
-        found = re.search(rb":(\d+)/", self.process.stdout.readline())
-        if found is None:
-            raise SystemExit(f"The server did not start: {Path(folder, 'log').read_text()[-500:]}")
-        self.port = int(found[1])
-
-    def wait(self) -> None:
-        """Wait until it answers."""
-        while True:
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/ready", timeout=60) as answer:
-                    if json.loads(answer.read())["ready"]:
-                        return
-            except OSError:
-                time.sleep(0.02)
-
-    def stop(self) -> None:
-        """End it."""
-        self.process.terminate()
-        self.process.wait(60)
-
-
-def family(process: int) -> list[int]:
-    """Return a process and all it has started."""
-    try:
-        text = Path(f"/proc/{process}/task/{process}/children").read_text()
-    except OSError:
-        return [process]
-    return [process, *(one for child in text.split() for one in family(int(child)))]
-
-
-def cpu_seconds(process: int) -> float:
-    """Return the processor time of a process and all it has started, as far as they run."""
-    total = 0
-    for one in family(process):
-        with contextlib.suppress(OSError):
-            fields = Path(f"/proc/{one}/stat").read_text().rsplit(")", 1)[1].split()
-            total += int(fields[11]) + int(fields[12])
-    return total / TICKS
-
-
-def memory_of(process: int) -> int:
-    """Return the bytes of memory of a process and all it has started."""
-    total = 0
-    for one in family(process):
-        with contextlib.suppress(OSError):
-            total += int(Path(f"/proc/{one}/statm").read_text().split()[1]) * PAGE
-    return total
-
-
-def machine_busy() -> tuple[float, float]:
-    """Return the processor time that was used on this machine, by anybody, and what its host kept for others."""
-    fields = [int(one) for one in Path("/proc/stat").read_text().split("\n")[0].split()[1:9]]
-    return (sum(fields[:3]) + sum(fields[5:7])) / TICKS, fields[7] / TICKS
-
-
-class Shares:
-    """The processor time of those who take part, from now on, and of everybody else on the machine."""
-
-    def __init__(self, parts: dict[str, int]) -> None:
-        self._parts = parts
-        self._before = {name: cpu_seconds(process) for name, process in parts.items()}
-        self._own = time.process_time()
-        self._machine = machine_busy()
-        self._start = time.perf_counter()
-        self._load = os.getloadavg()[0]
-
-    def used_by(self, part: str) -> float:
-        """Return the processor seconds of one who takes part."""
-        return max(0.0, cpu_seconds(self._parts[part]) - self._before[part])
-
-    def words(self) -> str:
-        """Return the shares of one core, and how loaded the machine was."""
-        took = time.perf_counter() - self._start
-        used = {name: self.used_by(name) for name in self._parts}
-        used["clients"] = time.process_time() - self._own
-        busy, stolen = machine_busy()
-        used["others"] = busy - self._machine[0] - sum(used.values())
-        used["stolen"] = stolen - self._machine[1]
-        told = ", ".join(f"{name} {100 * spent / took:.0f} %" for name, spent in used.items())
-        load = f"load average {self._load:.1f} before, {os.getloadavg()[0]:.1f} after"
-        return f"of one core of {os.cpu_count()}: {told}; {load}"
-
-
-@contextlib.contextmanager
-def serving(workers: int, postgres: bool = False) -> Iterator[tuple[Server, str, dict[str, int]]]:
-    """Start a server on an empty database: SQLite for one process, PostgreSQL for several, or where it is wanted."""
-    with contextlib.ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
-        parts: dict[str, int] = {}
-        url = f"{folder}/tables.sqlite"
-        if workers > 1 or postgres:
-            made = stack.enter_context(own_postgres())
-            url, parts["database"] = made.url, made.process
-        server = Server(url, folder, workers)
-        stack.callback(server.stop)
-        server.wait()
-        yield server, url, {"server": server.process.pid, **parts}
-
-
-# Tables
-
-
-def open_table(port: int, number: int) -> Seated:
-    """Open a table for one person who plays all seats."""
-    seats = {seat: {"kind": "me"} for seat in haversack.load(GAME).seats}
-    body = json.dumps({"game": GAME, "seats": seats, "talk": "none", "pace": 0}).encode()
-    head = {"content-type": "application/json", "x-forwarded-for": address(number)}
-    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/tables", body, head)
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        made = json.loads(answer.read())
-        cookie = answer.headers["set-cookie"].split(";")[0]
-    return Seated(made["table"]["id"], cookie, number, address(number))
-
-
-def address(number: int) -> str:
-    """Return where the people at a table say they are."""
-    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
-
-
-async def fill(port: int, number: int) -> list[Seated]:
-    """Open tables and seat a player and a spectator at each."""
-    tables = [await asyncio.to_thread(open_table, port, one) for one in range(number)]
-    for table in tables:
-        await table.connect(port, is_player=True)
-        await table.connect(port, is_player=False)
-        await asyncio.sleep(0.002)
-    while not all(table.is_ready for table in tables):
-        await asyncio.sleep(0.1)
-    return tables
-
-
-def written(url: str, tables: list[Seated]) -> dict[str, list[str]]:
-    """Return the choices that the store has of each table."""
-    store = Store(url)
-    out = {}
-    for table in tables:
-        stored = store.load(table.name)
-        out[table.name] = [move.choice for move in stored.moves] if stored is not None else []
-    store.close()
-    return out
-
-
-def missing(table: Seated, log: list[str]) -> int:
-    """Return how many of the acknowledged choices of a table are not in its log, in their order."""
-    kept = iter(log)
-    return sum(key not in kept for key in table.acknowledged)
-
-
-# Figures
 
 
 async def play(tables: list[Seated], seconds: float, rate: float) -> int:
@@ -230,7 +56,7 @@ async def play(tables: list[Seated], seconds: float, rate: float) -> int:
 
 async def moves(given: argparse.Namespace) -> int:
     """Measure moves at a steady rate."""
-    with serving(given.workers, given.postgres) as (server, url, parts):
+    with serving(given.workers, given.postgres) as (server, url, parts, _):
         tables = await fill(server.port, given.tables)
         gc.collect()
         gc.disable()
@@ -269,112 +95,24 @@ def verdict(all_of: list[tuple[str, bool]]) -> int:
     return 0 if all(good for _, good in all_of) else 1
 
 
-async def come_back(table: Seated, port: int) -> None:
-    """Come back as the page does: soon, then less and less often, and as often as it takes."""
-    tries = 0
-    while True:
-        tries = 0 if len(table.sockets) >= 1 else tries + 1
-        if not table.sockets:
-            await asyncio.sleep(min(8.0, 0.25 * 2 ** min(5, tries)))
-            with contextlib.suppress(OSError):
-                await table.connect(port, is_player=True)
-        await asyncio.sleep(0.05)
-
-
-async def keep_moving(table: Seated) -> None:
-    """Make a move as soon as there is a question, some ten a second."""
-    while True:
-        table.move()
-        await asyncio.sleep(0.1)
-
-
-def workers_of(url: str) -> int:
-    """Return how many processes are alive at a database."""
-    engine = sa.create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
-    with engine.connect() as c:
-        alive = sa.text("SELECT count(*) FROM processes WHERE until > extract(epoch from clock_timestamp())")
-        number: int = c.execute(alive).scalar_one()
-    engine.dispose()
-    return number
-
-
 async def kill(given: argparse.Namespace) -> int:
-    """Kill one of two processes again and again while tables are played at."""
-    with serving(2) as (server, url, parts):
-        tables = await fill_alone(server.port, given.tables)
-        tasks = [
-            asyncio.create_task(work) for one in tables for work in (come_back(one, server.port), keep_moving(one))
-        ]
-        shares, took = Shares(parts), []
-        for number in range(given.tries):
-            while len(started(server)) < 2 or await asyncio.to_thread(workers_of, url) != 2:
-                await asyncio.sleep(0.1)
-            await asyncio.sleep(0.5)
-            victim = min(started(server), key=lambda one: began(one))  # the older one holds the tables
-            before = time.perf_counter()
-            os.kill(victim, signal.SIGKILL)
-            while not all(table.answered_at > before or table.is_over for table in tables):
-                await asyncio.sleep(0.02)
-            took.append(max(table.answered_at for table in tables) - before)
-            if given.verbose:
-                print(f"  {number + 1}: {took[-1]:.2f} s", flush=True)
-        told = shares.words()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        log = await asyncio.to_thread(written, url, tables)
-        unreadable = await asyncio.to_thread(unreadable_in, url, tables)
-    lost = sum(missing(table, log[table.name]) for table in tables)
-    acknowledged = sum(len(table.acknowledged) for table in tables)
-    print(f"{given.tries} kills, {given.tables} tables, {acknowledged} acknowledged moves; {told}")
-    took.sort()
-    print(f"  served again after {took[len(took) // 2]:.2f} s (median), {took[-1]:.2f} s at most")
-    verdicts = [
-        (f"all tables were served again within {took[-1]:.2f} s, at most {BACK_SECONDS:.0f}", took[-1] <= BACK_SECONDS),
-        (f"{lost} acknowledged moves lost, {unreadable} tables that do not replay", not lost and not unreadable),
-    ]
-    return verdict(verdicts)
+    """Measure what is lost when one of two processes is killed."""
+    return told(await faults.kill(given.tries, given.tables, given.verbose), "kills")
 
 
-async def fill_alone(port: int, number: int) -> list[Seated]:
-    """Open tables with a player each."""
-    tables = [await asyncio.to_thread(open_table, port, one) for one in range(number)]
-    for table in tables:
-        await table.connect(port, is_player=True)
-    return tables
+async def restarts(given: argparse.Namespace) -> int:
+    """Measure what is lost when the database is restarted."""
+    return told(await faults.restart(given.tries, given.tables, given.verbose), "restarts of PostgreSQL")
 
 
-def started(server: Server) -> list[int]:
-    """Return the processes that serve."""
-    return [
-        int(one) for one in Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
-    ]
-
-
-def began(process: int) -> int:
-    """Return when a process began."""
-    return int(Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[19])
-
-
-def unreadable_in(url: str, tables: list[Seated]) -> int:
-    """Return how many tables cannot be read as a server that starts reads them."""
-
-    async def read() -> int:
-        store = Store(url)
-        hub = Hub(store, BotService())
-        bad = 0
-        for table in tables:
-            try:
-                await hub.table(table.name)
-            except Exception as error:
-                print(f"  {table.name}: {error}")
-                bad += 1
-        await hub.close()
-        hub.bot_service.close()
-        store.close()
-        return bad
-
-    return asyncio.run(read())
+def told(found: faults.Outcome, of: str) -> int:
+    """Say what faults came to, and whether that is good enough."""
+    middle, most = found.took[len(found.took) // 2], found.took[-1]
+    print(f"{len(found.took)} {of}, {found.tables} tables, {found.acknowledged} acknowledged moves; {found.shares}")
+    print(f"  served again after {middle:.2f} s (median), {most:.2f} s at most")
+    lost = f"{found.lost} acknowledged moves lost, {found.unreadable} tables that do not replay"
+    within = f"all tables were served again within {most:.2f} s, at most {BACK_SECONDS:.0f}"
+    return verdict([(within, most <= BACK_SECONDS), (lost, found.is_whole)])
 
 
 def stored_tables(url: str, number: int) -> list[str]:
@@ -454,10 +192,11 @@ def main() -> int:
     one.add_argument("--postgres", action="store_true", help="one process on PostgreSQL too")
     one.add_argument("--seconds", type=float, default=60)
     one.add_argument("--rate", type=float, default=1, help="moves a second at each table")
-    one = kinds.add_parser("kill")
-    one.add_argument("--tries", type=int, default=100)
-    one.add_argument("--tables", type=int, default=20)
-    one.add_argument("--verbose", action="store_true")
+    for kind, tries in (("kill", 100), ("restarts", 20)):
+        one = kinds.add_parser(kind)
+        one.add_argument("--tries", type=int, default=tries)
+        one.add_argument("--tables", type=int, default=20)
+        one.add_argument("--verbose", action="store_true")
     one = kinds.add_parser("idle")
     one.add_argument("--tables", type=int, default=1000)
     one = kinds.add_parser("start")
@@ -466,7 +205,7 @@ def main() -> int:
     given = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    work: Any = {"moves": moves, "kill": kill, "idle": idle, "start": start}[given.kind]
+    work: Any = {"moves": moves, "kill": kill, "restarts": restarts, "idle": idle, "start": start}[given.kind]
     done = work(given)
     return asyncio.run(done) if asyncio.iscoroutine(done) else int(done)
 

@@ -2,10 +2,7 @@
 
 import hashlib
 import os
-import pwd
 import shutil
-import subprocess
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from itertools import count
@@ -15,6 +12,8 @@ import pytest
 import sqlalchemy as sa
 from starlette.testclient import TestClient
 
+from benchmarks.postgres import database as own_postgres
+from benchmarks.postgres import is_here
 from haversack.server.app import application
 from haversack.server.chance import SECRET_BYTES
 from haversack.server.security import LIMITS, Rate
@@ -26,54 +25,18 @@ Fresh = Callable[[], str]
 _numbers = count()
 
 
-def _program(name: str) -> str | None:
-    """Return the newest program of PostgreSQL of that name."""
-    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
-    return str(found[-1]) if found else shutil.which(name)
-
-
-def _nobody_special() -> pwd.struct_passwd | None:
-    """Return whom to start PostgreSQL as, since it refuses to run as root: the user that Debian makes for it."""
-    return pwd.getpwnam("postgres") if os.geteuid() == 0 else None
-
-
-def _run(folder: Path, name: str, *given: str | Path) -> None:
-    """Run a program of PostgreSQL in its folder."""
-    program, user = _program(name), _nobody_special()
-    assert program is not None
-    command = [program, "-D", folder / "data", *given]
-    if user is None:
-        subprocess.run(command, check=True, capture_output=True, cwd=folder)
-    else:
-        uid, gid = user.pw_uid, user.pw_gid
-        subprocess.run(command, check=True, capture_output=True, cwd=folder, user=uid, group=gid, extra_groups=[])
-
-
-def _can_start() -> bool:
-    if _program("initdb") is None or _program("pg_ctl") is None:
-        return False
-    try:
-        _nobody_special()
-    except KeyError:
-        return False
-    return True
+@pytest.fixture(scope="session")
+def postgres_here() -> None:
+    """PostgreSQL is on this machine; without it tests are skipped, but never in CI."""
+    if not is_here():
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("There is no PostgreSQL here (Debian: postgresql).")
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """A PostgreSQL of our own, on a socket in a folder of its own."""
-    if not _can_start():
-        pytest.skip("PostgreSQL is not on this machine")
-    folder = Path(tempfile.mkdtemp(prefix="hv"))
-    user = _nobody_special()
-    if user is not None:
-        os.chown(folder, user.pw_uid, user.pw_gid)
-    _run(folder, "initdb", "-A", "trust", "-U", "tester", "--no-sync")
-    settings = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off"
-    _run(folder, "pg_ctl", "-w", "-l", folder / "log", "-o", settings, "start")
-    yield f"postgresql://tester@/postgres?host={folder}"
-    _run(folder, "pg_ctl", "-m", "immediate", "stop")
-    shutil.rmtree(folder, ignore_errors=True)
+def postgres(postgres_here: None) -> Iterator[str]:
+    """A PostgreSQL of our own."""
+    with own_postgres("-c fsync=off") as made:
+        yield made.url
 
 
 @contextmanager

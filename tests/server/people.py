@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+import sqlalchemy as sa
 from anyio.from_thread import BlockingPortal
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from haversack.server.hub import Hub
+from haversack.server.store import database_url
 
 T = TypeVar("T")
 ORIGIN = {"origin": "http://testserver"}
@@ -45,6 +47,16 @@ def forget_tables(client: TestClient) -> None:
             return
         time.sleep(0.01)
     raise AssertionError("A table is not let go.")
+
+
+def sql(database: str, statement: str) -> list[Any]:
+    """Do something to a store past the server; return what was found."""
+    engine = sa.create_engine(database_url(database))
+    with engine.begin() as c:
+        found = c.execute(sa.text(statement))
+        rows = list(found) if found.returns_rows else []
+    engine.dispose()
+    return rows
 
 
 def in_store(client: TestClient, work: Callable[..., T], *given: Any) -> T:

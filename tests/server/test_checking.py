@@ -2,10 +2,9 @@
 
 import asyncio
 import json
-import sqlite3
+import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -20,13 +19,15 @@ from alembic.script import ScriptDirectory
 from starlette.testclient import TestClient
 
 import haversack
+from benchmarks.postgres import program
 from benchmarks.stored_games import Played, played, store_games
 from haversack.cli.main import main
 from haversack.server.app import application
 from haversack.server.checking import check, fingerprint
 from haversack.server.database import migrations
 from haversack.server.store import Store, hashed
-from tests.server.people import hub_of, inside, need, seated
+from tests.server.conftest import Fresh
+from tests.server.people import hub_of, inside, need, open_table, seated, sql
 
 REVISIONS = [found.revision for found in ScriptDirectory.from_config(migrations()).walk_revisions()][::-1]
 KEY = "the key of the host"
@@ -91,15 +92,13 @@ def test_a_store_of_every_form_is_brought_up_with_its_games(empty: str, revision
 
 
 @pytest.fixture
-def stored(tmp_path: Path) -> Path:
+def stored(database: str) -> str:
     """A store with a few games of each kind."""
-    path = tmp_path / "tables.sqlite"
-    store = Store(str(path))
-    store.migrate()
+    store = Store(database)
     games = [played(haversack.load(name), number, number) for name in haversack.GAMES for number in range(2)]
     store_games(store, games, 1)
     store.close()
-    return path
+    return database
 
 
 def checked(capsys: pytest.CaptureFixture[str], *given: str | Path) -> tuple[int, Any]:
@@ -108,25 +107,24 @@ def checked(capsys: pytest.CaptureFixture[str], *given: str | Path) -> tuple[int
     return code, json.loads(capsys.readouterr().out)
 
 
-def test_games_that_go_as_they_went(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_that_go_as_they_went(stored: str, capsys: pytest.CaptureFixture[str]) -> None:
     """All are replayed, or those that still run; a server at the database is no hindrance."""
-    with TestClient(application(str(stored))):
+    with TestClient(application(stored)):
         code, told = checked(capsys, stored)
     assert (code, told["games"], told["differing"], told["lost"]) == (0, 6, [], [])
     assert checked(capsys, stored, "--running")[1]["games"] == 3
-    assert main(["games", "check", str(stored), "--jobs", "2"]) == 0
+    assert main(["games", "check", stored, "--jobs", "2"]) == 0
     assert "6 games with" in capsys.readouterr().out
 
 
-def test_what_differs_is_told_without_what_it_holds(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_differs_is_told_without_what_it_holds(stored: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A snapshot that does not fit is told by the fields that differ, a choice by its number."""
-    with closing(sqlite3.connect(stored)) as base, base:
-        (position,) = base.execute("SELECT position FROM snapshots WHERE \"table\" = 'ww2-1-0' LIMIT 1").fetchone()
-        changed = json.dumps({**json.loads(position), "round": 99})
-        at = "WHERE \"table\" = 'ww2-1-0' AND number = 49"
-        base.execute(f"UPDATE snapshots SET digest = ?, position = ? {at}", ("0" * 40, changed))
-        base.execute("UPDATE moves SET choice = 'pass' WHERE \"table\" = 'greatwar-0-0' AND number = 3")
-        base.execute("UPDATE tables SET rules_version = 1 WHERE id = '1914-0-0'")
+    at = "WHERE \"table\" = 'ww2-1-0' AND number = 49"
+    ((position,),) = sql(stored, f"SELECT position FROM snapshots {at}")
+    changed = json.dumps({**json.loads(position), "round": 99}).replace(":", "\\:")
+    sql(stored, f"UPDATE snapshots SET digest = '{'0' * 40}', position = '{changed}' {at}")
+    sql(stored, "UPDATE moves SET choice = 'pass' WHERE \"table\" = 'greatwar-0-0' AND number = 3")
+    sql(stored, "UPDATE tables SET rules_version = 1 WHERE id = '1914-0-0'")
     code, told = checked(capsys, stored)
     found = {one["table"]: (one["after"], one["reason"]) for one in told["differing"]}
     assert code == 1
@@ -135,18 +133,16 @@ def test_what_differs_is_told_without_what_it_holds(stored: Path, capsys: pytest
     assert found["greatwar-0-0"][1].startswith("choice 4 cannot be made")
     assert found["1914-0-0"] == (0, "it cannot begin: This table was played by rules version 1, which is gone.")
     assert len(found) == 3
-    assert main(["games", "check", str(stored), "--jobs", "1"]) == 1
+    assert main(["games", "check", stored, "--jobs", "1"]) == 1
     assert "3 would differ" in capsys.readouterr().out
 
 
-def test_what_was_taken_back_does_not_count(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_was_taken_back_does_not_count(stored: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A game with choices taken back is replayed by those that stand, and counted with the plain ones."""
     choices = checked(capsys, stored)[1]["choices"]
-    with closing(sqlite3.connect(stored)) as base, base:
-        at = "FROM moves WHERE \"table\" = 'ww2-0-0' ORDER BY number DESC LIMIT 1"
-        number, made = base.execute(f"SELECT number, made {at}").fetchone()
-        undo = ("ww2-0-0", number + 1, "undo", "", "", number - 4, made)
-        base.execute('INSERT INTO moves ("table", number, kind, seat, choice, keep, made) VALUES (?,?,?,?,?,?,?)', undo)
+    ((number,),) = sql(stored, "SELECT max(number) FROM moves WHERE \"table\" = 'ww2-0-0'")
+    undo = f"'ww2-0-0', {number + 1}, 'undo', '', '', {number - 4}, 0"
+    sql(stored, f'INSERT INTO moves ("table", number, kind, seat, choice, keep, made) VALUES ({undo})')
     code, told = checked(capsys, stored)
     assert (code, told["games"], told["differing"]) == (0, 6, [])
     assert told["choices"] == choices - 5
@@ -165,6 +161,55 @@ def test_a_store_of_an_older_form_is_checked_as_it_will_be(tmp_path: Path, capsy
     assert "no database of Haversack" in capsys.readouterr().err
 
 
+def restored(database: str, other: str, folder: Path) -> str:
+    """Dump a PostgreSQL and restore the dump into an empty one, as docs/operate.md says."""
+    dump = str(folder / "tables.dump")
+    for name, *given in (
+        ("pg_dump", "--format=custom", "--no-owner", f"--file={dump}", f"--dbname={database}"),
+        ("pg_restore", "--no-owner", "--exit-on-error", f"--dbname={other}", dump),
+    ):
+        subprocess.run([need(program(name)), *given], check=True)
+    return other
+
+
+def test_a_dump_of_postgresql_while_playing_is_restored(
+    emptied: str, fresh: Fresh, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It holds every move so far, the check replays it, and a server goes on from it for the same people."""
+    with TestClient(application(emptied)) as client:
+        name = open_table(client, "1914", me="all")["table"]["id"]
+        with seated(client, name) as player:
+            for _ in range(12):
+                assert player.choose()["type"] == "done"
+            other = restored(emptied, fresh(), tmp_path)
+            digest = hub_of(client)._tables[name].state.digest()
+            assert player.choose()["type"] == "done"
+        cookies = dict(client.cookies)
+    code, told = checked(capsys, other)
+    assert (code, told["games"], told["choices"], told["differing"]) == (0, 1, 12, [])
+    sql(other, "UPDATE processes SET until = 0")  # a restore takes longer than the three seconds this stands for
+    with TestClient(application(other)) as client:
+        client.cookies.update(cookies)
+        assert client.get(f"/api/tables/{name}").status_code == 200
+        assert hub_of(client)._tables[name].state.digest() == digest
+        with seated(client, name) as player:
+            assert player.choose()["type"] == "done"
+
+
+def test_a_dump_of_an_older_form_is_brought_up_and_checked(
+    fresh: Fresh, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is served is not touched: a restored dump of it is brought to the present form, and checked."""
+    served = fresh()
+    store_of(served, "0002", played(haversack.load("ww2"), 5, 0, is_old=True))
+    assert main(["games", "check", served]) == 2
+    assert "restore a dump" in capsys.readouterr().err
+    other = restored(served, fresh(), tmp_path)
+    code, told = checked(capsys, other, "--bring-up")
+    assert (code, told["games"], told["differing"]) == (0, 1, [])
+    assert sql(served, "SELECT version_num FROM alembic_version") == [("0002",)]
+
+
 def test_versions_of_rules() -> None:
     """There is the present version of each game; another is refused with a sentence."""
     for name in haversack.GAMES:
@@ -178,7 +223,7 @@ def test_versions_of_rules() -> None:
 
 
 def test_running_games_are_checked_after_an_upgrade(
-    stored: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    stored: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game that would differ makes the server unwell; once none does, the same rules do not check again.
 
@@ -188,18 +233,15 @@ def test_running_games_are_checked_after_an_upgrade(
 
     def unwell(rules: str) -> int:
         monkeypatch.setattr("haversack.server.start_check.fingerprint", lambda: rules)
-        with TestClient(application(str(stored))) as client:
+        with TestClient(application(stored)) as client:
             for task in hub_of(client).at_start:
                 inside(client).call(asyncio.wait, {task})
             return int(client.get("/api/health").json()["unreadable"])
 
     caplog.set_level("INFO")
-    with closing(sqlite3.connect(stored)) as base:
-        base.execute("UPDATE moves SET choice = 'no ' || choice WHERE \"table\" = 'greatwar-0-0' AND number = 3")
-        base.commit()
-        assert unwell("new") == 1
-        base.execute("UPDATE moves SET choice = substr(choice, 4) WHERE choice LIKE 'no %'")
-        base.commit()
+    sql(stored, "UPDATE moves SET choice = 'no ' || choice WHERE \"table\" = 'greatwar-0-0' AND number = 3")
+    assert unwell("new") == 1
+    sql(stored, "UPDATE moves SET choice = substr(choice, 4) WHERE choice LIKE 'no %'")
     assert [unwell("new"), unwell("new"), unwell("newer")] == [0, 0, 0]
     told = [record.__dict__["fields"] for record in caplog.records if record.message == "running games checked"]
     good: dict[str, object] = {"games": 3, "differing": []}
@@ -207,13 +249,13 @@ def test_running_games_are_checked_after_an_upgrade(
 
 
 def test_games_that_were_not_replayed_are_not_taken_for_checked(
-    stored: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    stored: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the process of the check lost some games, the next start checks again."""
     told = '{"games": 2, "choices": 9, "differing": [], "lost": ["ww2-0-0"]}'
     monkeypatch.setattr("haversack.server.start_check.COMMAND", (sys.executable, "-c", f"print('{told}')"))
     for _ in range(2):
-        with TestClient(application(str(stored))) as client:
+        with TestClient(application(stored)) as client:
             inside(client).call(asyncio.wait, set(hub_of(client).at_start))
     troubles = [record for record in caplog.records if record.message == "running games could not be checked"]
     assert len(troubles) == 2

@@ -23,10 +23,11 @@ from websockets.typing import Origin
 from haversack.cli.main import main
 from haversack.server import schema as s
 from haversack.server import schema_days as d
+from haversack.server.relay import UNIX
 from haversack.server.store import Store
 from tests.packs.samples import ALL
 from tests.server.conftest import Fresh
-from tests.server.people import need
+from tests.server.people import need, sql
 
 FAR = 120.0
 
@@ -115,15 +116,20 @@ def _decision(message: Any) -> Any:
     return (message["view"] if message["type"] == "state" else message["set"]).get("decision")
 
 
-@pytest.fixture
-def two(fresh: Fresh, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
-    """Two servers at one database, which begin at the same time."""
+@pytest.fixture(params=["one machine", "two machines"])
+def two(request: pytest.FixtureRequest, fresh: Fresh, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    """Two servers at one database, which begin at the same time; those on machines of their own speak by TCP."""
     database = fresh()
+    apart = request.param == "two machines"
+    relays = [("--relay", f"127.0.0.{number}:0") if apart else () for number in (1, 2)]
     long = ("--lease", "600")  # nobody is thought dead because this machine is slow
-    servers = Server(database, tmp_path, *long), Server(database, tmp_path, *long)
+    servers = Server(database, tmp_path, *long, *relays[0]), Server(database, tmp_path, *long, *relays[1])
     try:
         for server in servers:
             server.wait()
+        known = [str(address) for (address,) in sql(database, "SELECT address FROM processes ORDER BY address")]
+        starts = ("127.0.0.1:", "127.0.0.2:") if apart else (UNIX, UNIX)
+        assert [one.startswith(start) for one, start in zip(known, starts, strict=True)] == [True, True]
         yield servers
     finally:
         for server in servers:

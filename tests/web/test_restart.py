@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import haversack
-from tests.server.conftest import Fresh, fresh, postgres  # noqa: F401 - fixtures of the tests of the server
+from tests.server.conftest import Fresh, fresh, postgres, postgres_here  # noqa: F401 - fixtures of the tests of the server
 from tests.server.test_operate import running, unused_port
 from tests.server.test_processes import Server, children
 from tests.web.serving import package_home

@@ -24,6 +24,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("what", choices=("check",), metavar="check", help="replay and compare")
     parser.add_argument("db", nargs="?", metavar="DB", help="an SQLite file or a PostgreSQL URL (default: as `serve`)")
     parser.add_argument("--running", action="store_true", help="leave finished games out")
+    words = "bring a PostgreSQL of an older form to the present one first: for a restored dump, not for what is served"
+    parser.add_argument("--bring-up", action="store_true", help=words)
     jobs = os.cpu_count() or 1
     parser.add_argument("--jobs", type=positive, default=jobs, metavar="K", help=f"how many processes (default {jobs})")
     add_json(parser)
@@ -37,7 +39,7 @@ def run(given: argparse.Namespace) -> int:
 
     report = Report()
     try:
-        with readable(database_of(given.db)) as database:
+        with readable(database_of(given.db), given.bring_up) as database:
             work = batches(database, given.running)
             with progress(sum(len(names) for names in work), "games", "Checking") as tell:
                 for task, done in results("local", check_batch, ((database, names) for names in work), given.jobs):

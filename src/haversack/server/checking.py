@@ -56,8 +56,11 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 @contextmanager
-def readable(database: str) -> Iterator[str]:
-    """Give a database in the form of this version: itself, or of an older one in SQLite a copy that is brought up."""
+def readable(database: str, bring_up: bool = False) -> Iterator[str]:
+    """Give a database in the form of this version: itself, or of an older one in SQLite a copy that is brought up.
+
+    An older PostgreSQL is brought up itself, and only where that is wanted: it should be a restored dump.
+    """
     store = open_store(database)
     try:
         is_current = store.is_current()
@@ -68,7 +71,11 @@ def readable(database: str) -> Iterator[str]:
         return
     file = database_url(database).database
     if database_url(database).get_backend_name() != "sqlite" or file is None:
-        raise Unusable("The database has the form of an older version: restore a dump of it, and check that.")
+        if not bring_up:
+            raise Unusable("The database has an older form: restore a dump of it, and check that with --bring-up.")
+        try_store(database)
+        yield database
+        return
     with TemporaryDirectory(prefix="haversack-") as folder:
         copy = str(Path(folder) / "copy.sqlite")
         with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(copy)) as new:

@@ -29,7 +29,8 @@ TAKE = sa.text(
     """
 )
 ASK = sa.text(
-    'SELECT owner, epoch, address, secret FROM leases LEFT JOIN processes ON id = owner WHERE "table" = :table'
+    'SELECT owner, epoch, address, secret FROM leases JOIN tables ON tables.id = "table" '
+    'LEFT JOIN processes ON processes.id = owner WHERE "table" = :table'
 )
 LIVE = sa.text(
     f"INSERT INTO processes (id, address, secret, until, here) VALUES (:me, :address, :secret, {NOW} + :life, :here) "
