@@ -98,8 +98,7 @@ def test_seeds_are_held_as_stretches_in_whatever_order_they_come() -> None:
     """A set of whole numbers like any other."""
     for order in ([3, 4, 5, 1, 2, 9, 8, 10, 0], [5, 3, 1, 2, 4, 4, 0, -1], [1]):
         seeds = Seeds()
-        assert not seeds
-        assert seeds.least is None
+        assert Seeds().least is None
         for seed in order:
             seeds.add(seed)
         assert [one for one in range(-3, 14) if one in seeds] == sorted(set(order))

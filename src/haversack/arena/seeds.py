@@ -16,9 +16,6 @@ class Seeds:
         place = bisect_right(self._starts, seed) - 1
         return place >= 0 and seed < self._ends[place]
 
-    def __bool__(self) -> bool:
-        return bool(self._starts)
-
     @property
     def least(self) -> int | None:
         """Return the least of them."""
