@@ -9,20 +9,28 @@ from xml.etree import ElementTree
 import pytest
 
 import haversack
-from haversack.arena.balance import Task, Watch, deck_sizes, figures, watch_game
+from haversack.arena.balance import Balance, Task, Watch, deck_sizes, watch_game
 from haversack.arena.games import entrant, play_game
 from haversack.arena.page import page
 from haversack.arena.svg import Bar, Line, bars, columns, even_ticks, lines, spread
+from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
 
 GAMES = 6
 
 
+def figures(game: Game, games: int) -> dict[str, object]:
+    """Return the figures of some games by chance."""
+    balance = Balance(game, {}, "random")
+    for seed in range(games):
+        balance.add(watch_game(Task(game.id, {}, seed, "random")))
+    return balance.figures(0)
+
+
 @pytest.mark.parametrize("game_id", haversack.GAMES)
 def test_figures_add_up(game_id: str) -> None:
     game = haversack.load(game_id)
-    watched = [watch_game(Task(game_id, {}, seed, "random")) for seed in range(GAMES)]
-    data = json.loads(json.dumps(figures(game, {}, "random", watched)))
+    data = json.loads(json.dumps(figures(game, GAMES)))
     assert data["games"] == GAMES
     assert sum(side["points"] for side in data["wins"].values()) == GAMES
     for side in data["wins"].values():
@@ -147,7 +155,7 @@ def test_labels_of_lines_do_not_lie_on_each_other() -> None:
 def test_every_round_between_the_shortest_and_the_longest_game_has_its_place() -> None:
     """An axis of rounds is even: rounds in which no game ended leave a gap."""
     game = haversack.load("ww2")
-    data = figures(game, {}, "random", [watch_game(Task("ww2", {}, seed, "random")) for seed in range(2)])
+    data = figures(game, 2)
     data["lengths"] = {"rounds": {"3": 1, "6": 1}, "mean_rounds": 4.5, "mean_decisions": 9}
     text = page(data)
     assert [word for word in ("3: 1", "4: 0", "5: 0", "6: 1") if f"<title>{word}</title>" in text] == [

@@ -1,8 +1,8 @@
 """What many games tell about the balance of a game: who wins and how, points, lengths, decks, cards."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 import haversack
 from haversack.arena.games import Played, clock, entrant, play_game
@@ -12,6 +12,7 @@ from haversack.kernel.packs import pack_words
 from haversack.kernel.state import GameState
 
 Side = dict[str, int]
+USES: Final = ("drawn", "played", "used")
 
 
 class Watched(NamedTuple):
@@ -23,6 +24,16 @@ class Watched(NamedTuple):
     drawn: dict[str, Side]
     laid: dict[str, Side]
     used: dict[str, Side]
+
+    def data(self) -> dict[str, object]:
+        """Return the game as JSON-safe data."""
+        return {**self._asdict(), "played": self.played._asdict()}
+
+
+def watched_of(data: Any) -> Watched:
+    """Return a game from its data."""
+    points = {int(number): own for number, own in data["points"].items()}
+    return Watched(**{**data, "played": Played(**data["played"]), "points": points})
 
 
 class Watch:
@@ -111,98 +122,141 @@ def watch_game(task: Task) -> Watched:
 # Figures
 
 
-def figures(game: Game, options: Mapping[str, object], bot: str, watched: Sequence[Watched]) -> dict[str, object]:
-    """Return the figures of a report as JSON-safe data."""
-    return {
-        "game": game.id,
-        "title": game.title if game.pack is None else f"{game.title} with {pack_words(game.pack)}",
-        "rules_version": game.rules_version,
-        "options": dict(options),
-        "bots": bot,
-        "games": len(watched),
-        "first_seed": watched[0].played.seed,
-        "clock": game.face.clock.unit,
-        "names": {owner: game.face.name(owner) for owner in (*game.teams, *game.seats, *game.face.owners)},
-        "wins": wins(game, watched),
-        "points": points_by_round(game, watched),
-        "lengths": lengths(watched),
-        "decks": exhaustion(game, watched),
-        "cards": cards(game, options, watched),
-    }
+class _Mean:
+    """Numbers as they come, for their mean."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0
+
+    def add(self, number: int) -> None:
+        """Take in a number."""
+        self.count += 1
+        self.total += number
+
+    def mean(self, digits: int) -> float:
+        """Return the mean."""
+        return round(self.total / self.count, digits)
 
 
-def wins(game: Game, watched: Sequence[Watched]) -> dict[str, object]:
-    """Return the share of games each side wins, and by which reason."""
-    count = len(watched)
-    won = Counter(one.played.winner for one in watched)
-    reasons = Counter((one.played.winner, one.played.reason) for one in watched)
-    out: dict[str, object] = {}
-    for side in [*game.teams, *([None] if None in won else [])]:
-        own = {reason: number for (winner, reason), number in sorted(reasons.items(), key=str) if winner == side}
-        out[side or "draw"] = {**share_of(won[side], count)._asdict(), "reasons": own}
-    return out
+class _Use:
+    """How often a card was drawn, played or used, and how its side fared in those games."""
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.games = 0
+        self.won = 0.0
+
+    def add(self, row: Side, winner: str | None) -> None:
+        """Take in a game by the sides that had to do with the card."""
+        for team, times in row.items():
+            self.times += times
+            self.games += 1
+            self.won += 0.5 if winner is None else float(winner == team)
+
+    def data(self) -> dict[str, object] | None:
+        """Return how often a side won the games in which it had to do with the card."""
+        return share_of(self.won, self.games)._asdict() if self.games else None
 
 
-def points_by_round(game: Game, watched: Sequence[Watched]) -> dict[str, list[dict[str, float]]]:
-    """Return, for each side, the mean points in each round over the games that reached it."""
-    out: dict[str, list[dict[str, float]]] = {}
-    last = max((number for one in watched for number in one.points), default=0)
-    for team in game.teams:
-        rows = []
-        for number in range(1, last + 1):
-            found = [one.points[number][team] for one in watched if team in one.points.get(number, {})]
-            if found:
-                rows.append({"round": number, "mean": round(sum(found) / len(found), 2), "games": len(found)})
-        if rows:
-            out[team] = rows
-    return out
+class Balance:
+    """The figures of a report, counted as games come: a million of them take the room of ten."""
 
+    def __init__(self, game: Game, options: Mapping[str, object], bot: str) -> None:
+        self.game = game
+        self.options = dict(options)
+        self.bot = bot
+        self.games = 0
+        self._reasons: Counter[tuple[str | None, str]] = Counter()
+        self._points: defaultdict[tuple[str, int], _Mean] = defaultdict(_Mean)
+        self._rounds: Counter[int] = Counter()
+        self._decisions = _Mean()
+        self._emptied: defaultdict[str, _Mean] = defaultdict(_Mean)
+        self._uses: dict[str, defaultdict[str, _Use]] = {label: defaultdict(_Use) for label in USES}
 
-def lengths(watched: Sequence[Watched]) -> dict[str, object]:
-    """Return how many games ended in each round, and how many decisions they took."""
-    rounds = Counter(one.played.rounds for one in watched)
-    decisions = [one.played.decisions for one in watched]
-    return {
-        "rounds": {str(number): rounds[number] for number in sorted(rounds)},
-        "mean_rounds": round(sum(one.played.rounds for one in watched) / len(watched), 2),
-        "mean_decisions": round(sum(decisions) / len(decisions), 1),
-    }
+    def add(self, one: Watched) -> None:
+        """Count a game."""
+        self.games += 1
+        self._reasons[one.played.winner, one.played.reason] += 1
+        for number, points in one.points.items():
+            for team, own in points.items():
+                self._points[team, number].add(own)
+        self._rounds[one.played.rounds] += 1
+        self._decisions.add(one.played.decisions)
+        for seat, number in one.emptied.items():
+            self._emptied[seat].add(number)
+        for label, cards in zip(USES, (one.drawn, one.laid, one.used), strict=True):
+            for card, row in cards.items():
+                self._uses[label][card].add(row, one.played.winner)
 
+    def figures(self, first_seed: int) -> dict[str, object]:
+        """Return the figures as JSON-safe data."""
+        game = self.game
+        return {
+            "game": game.id,
+            "title": game.title if game.pack is None else f"{game.title} with {pack_words(game.pack)}",
+            "rules_version": game.rules_version,
+            "options": self.options,
+            "bots": self.bot,
+            "games": self.games,
+            "first_seed": first_seed,
+            "clock": game.face.clock.unit,
+            "names": {owner: game.face.name(owner) for owner in (*game.teams, *game.seats, *game.face.owners)},
+            "wins": self._wins(),
+            "points": self._points_by_round(),
+            "lengths": self._lengths(),
+            "decks": self._exhaustion(),
+            "cards": self._cards(),
+        }
 
-def exhaustion(game: Game, watched: Sequence[Watched]) -> dict[str, object]:
-    """Return in how many games each seat's deck ran out, and in which round on average."""
-    out: dict[str, object] = {}
-    for seat in game.seats:
-        rounds = [one.emptied[seat] for one in watched if seat in one.emptied]
-        mean = round(sum(rounds) / len(rounds), 1) if rounds else None
-        out[seat] = {**share_of(len(rounds), len(watched))._asdict(), "mean_round": mean}
-    return out
+    def _wins(self) -> dict[str, object]:
+        """Return the share of games each side wins, and by which reason."""
+        out: dict[str, object] = {}
+        drawn = [None] if any(winner is None for winner, _ in self._reasons) else []
+        for side in [*self.game.teams, *drawn]:
+            own = {reason: number for (who, reason), number in sorted(self._reasons.items(), key=str) if who == side}
+            out[side or "draw"] = {**share_of(sum(own.values()), self.games)._asdict(), "reasons": own}
+        return out
 
+    def _points_by_round(self) -> dict[str, list[dict[str, float]]]:
+        """Return, for each side, the mean points in each round over the games that reached it."""
+        out: dict[str, list[dict[str, float]]] = {}
+        last = max((number for _, number in self._points), default=0)
+        for team in self.game.teams:
+            found = [(number, self._points[team, number]) for number in range(1, last + 1)]
+            rows = [{"round": number, "mean": one.mean(2), "games": one.count} for number, one in found if one.count]
+            if rows:
+                out[team] = rows
+        return out
 
-def cards(game: Game, options: Mapping[str, object], watched: Sequence[Watched]) -> list[dict[str, object]]:
-    """Return for each card how often it was drawn, played and used in a game, and how its side fared with it."""
-    count = len(watched)
-    out: list[dict[str, object]] = []
-    for card in game.catalogue(options):
-        name = str(card["id"])
-        row: dict[str, object] = {field: card[field] for field in ("id", "name", "owner", "type", "provenance")}
-        if card.get("subtitle"):
-            row["name"] = f"{card['name']} ({card['subtitle']})"
-        for label, counts in (
-            ("drawn", [one.drawn.get(name, {}) for one in watched]),
-            ("played", [one.laid.get(name, {}) for one in watched]),
-            ("used", [one.used.get(name, {}) for one in watched]),
-        ):
-            row[label] = round(sum(sum(one.values()) for one in counts) / count, 3)
-            row[f"won_when_{label}"] = _won_with(counts, watched)
-        out.append(row)
-    return out
+    def _lengths(self) -> dict[str, object]:
+        """Return how many games ended in each round, and how many decisions they took."""
+        rounds = sum(number * count for number, count in self._rounds.items())
+        return {
+            "rounds": {str(number): self._rounds[number] for number in sorted(self._rounds)},
+            "mean_rounds": round(rounds / self.games, 2),
+            "mean_decisions": self._decisions.mean(1),
+        }
 
+    def _exhaustion(self) -> dict[str, object]:
+        """Return in how many games each seat's deck ran out, and in which round on average."""
+        out: dict[str, object] = {}
+        for seat in self.game.seats:
+            own = self._emptied[seat]
+            mean = own.mean(1) if own.count else None
+            out[seat] = {**share_of(own.count, self.games)._asdict(), "mean_round": mean}
+        return out
 
-def _won_with(counts: Sequence[Side], watched: Sequence[Watched]) -> dict[str, object] | None:
-    """Return how often a side won the games in which it drew, played or used a card."""
-    games = [(one.played.winner, team) for one, row in zip(watched, counts, strict=True) for team in row]
-    if not games:
-        return None
-    won = sum(0.5 if winner is None else float(winner == team) for winner, team in games)
-    return share_of(won, len(games))._asdict()
+    def _cards(self) -> list[dict[str, object]]:
+        """Return for each card how often it was drawn, played and used in a game, and how its side fared with it."""
+        out: list[dict[str, object]] = []
+        for card in self.game.catalogue(self.options):
+            row: dict[str, object] = {field: card[field] for field in ("id", "name", "owner", "type", "provenance")}
+            if card.get("subtitle"):
+                row["name"] = f"{card['name']} ({card['subtitle']})"
+            for label, uses in self._uses.items():
+                own = uses[str(card["id"])]
+                row[label] = round(own.times / self.games, 3)
+                row[f"won_when_{label}"] = own.data()
+            out.append(row)
+        return out

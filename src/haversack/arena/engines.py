@@ -1,20 +1,26 @@
 """Where matches run: in this process, in several, or on a Ray cluster. The results are the same.
 
 A worker that is killed costs what it was doing, not the match: its tasks are begun anew in another, and one that kills
-its workers again and again is given up. Ctrl-C ends the asking, not the workers in the middle of a game.
+its workers again and again is given up. Ctrl-C is answered by the process that asks for the results, and by no worker,
+whatever it is doing then; once nobody asks any more, the workers give up the game they are in.
 """
 
+import _thread
+import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
+from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
 
 from haversack.arena.games import BadMatch
+from haversack.arena.interrupts import unbroken
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -25,7 +31,7 @@ TRIES = 3
 
 def results(
     engine: str, work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
-) -> Iterator[tuple[Task, Result | None]]:
+) -> Generator[tuple[Task, Result | None], None, None]:
     """Yield each task with its result, in order (None if it was given up); begin no more once nobody asks."""
     if engine == "ray":
         yield from _on_ray(work, tasks, jobs)
@@ -45,9 +51,58 @@ def check_engine(engine: str) -> None:
         _ray()
 
 
-def _leave_interrupts_alone() -> None:
-    """Let Ctrl-C be answered by the process that asks for the results."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+class _Turn:
+    """What a worker is doing, for who interrupts it."""
+
+    busy = False
+    over = False
+
+
+def _begin(stop: Connection) -> None:
+    """Prepare a worker: nobody but the one who asks for results stops it."""
+    signal.signal(signal.SIGINT, _give_up)
+    threading.Thread(target=_await_the_end, args=(stop,), daemon=True).start()
+
+
+def _await_the_end(stop: Connection) -> None:
+    """Give up the task at hand once the other end of the pipe is closed; end with the process that asked."""
+    with contextlib.suppress(EOFError, OSError):
+        stop.recv_bytes()
+    _thread.interrupt_main()
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _give_up(number: int, frame: object) -> None:
+    _Turn.over = True
+    if _Turn.busy:
+        raise KeyboardInterrupt
+
+
+def _turn(work: Callable[[Task], Result], task: Task) -> Result:
+    """Work on a task in a worker; KeyboardInterrupt is raised here or nowhere."""
+    _Turn.busy = True
+    try:
+        if _Turn.over:
+            raise KeyboardInterrupt
+        return work(task)
+    finally:
+        _Turn.busy = False
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Let processes that are started here take no notice of Ctrl-C, from their first moment on."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Workers(Generic[Task, Result]):
@@ -57,17 +112,32 @@ class _Workers(Generic[Task, Result]):
         self._work = work
         self._jobs = jobs
         self._waiting: deque[tuple[Task, Future[Result]]] = deque()
-        self._pool = self._new_pool()
+        self._new_pool()
 
-    def _new_pool(self) -> ProcessPoolExecutor:
+    def _new_pool(self) -> None:
         spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._jobs, spawn, initializer=_leave_interrupts_alone)
+        stopped, self._stop = spawn.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(self._jobs, spawn, initializer=_begin, initargs=(stopped,))
 
     def __enter__(self) -> "_Workers[Task, Result]":
         return self
 
     def __exit__(self, *how: object) -> None:
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._end(wait=True)
+
+    def _end(self, wait: bool) -> None:
+        """Let the workers end; what they are doing is given up."""
+        self._stop.close()
+        self._pool.shutdown(wait=wait, cancel_futures=True)
+
+    def _begun(self, task: Task) -> Future[Result]:
+        with unbroken(), _deaf():
+            return self._pool.submit(_turn, self._work, task)
+
+    def _result(self, future: Future[Result]) -> Result:
+        """Wait for a result; Ctrl-C ends the work on it."""
+        with unbroken(self._stop.close):
+            return future.result()
 
     def results(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | None]]:
         """Yield each task with its result, in order."""
@@ -80,16 +150,16 @@ class _Workers(Generic[Task, Result]):
 
     def _submit(self, task: Task) -> Future[Result]:
         try:
-            return self._pool.submit(self._work, task)
+            return self._begun(task)
         except BrokenProcessPool:
             self._begin_anew()
-            return self._pool.submit(self._work, task)
+            return self._begun(task)
 
     def _first(self) -> tuple[Task, Result | None]:
         """Return the first task with its result."""
         task, future = self._waiting[0]
         try:
-            result = future.result()
+            result = self._result(future)
         except BrokenProcessPool:
             return self._first_alone()
         self._waiting.popleft()
@@ -100,10 +170,10 @@ class _Workers(Generic[Task, Result]):
         task, _ = self._waiting.popleft()
         result: Result | None = None
         for _ in range(TRIES):
-            self._pool.shutdown(wait=False)
-            self._pool = self._new_pool()
+            self._end(wait=False)
+            self._new_pool()
             try:
-                result = self._pool.submit(self._work, task).result()
+                result = self._result(self._begun(task))
                 break
             except BrokenProcessPool:
                 continue
@@ -111,10 +181,10 @@ class _Workers(Generic[Task, Result]):
         return task, result
 
     def _begin_anew(self) -> None:
-        self._pool.shutdown(wait=False)
-        self._pool = self._new_pool()
+        self._end(wait=False)
+        self._new_pool()
         tasks = [task for task, _ in self._waiting]
-        self._waiting = deque((task, self._pool.submit(self._work, task)) for task in tasks)
+        self._waiting = deque((task, self._begun(task)) for task in tasks)
 
 
 def _ray() -> Any:

@@ -1,6 +1,6 @@
 """A match less its luck: the same shares with smaller margins, and how much less results vary."""
 
-from statistics import fmean, variance
+from statistics import fmean
 from typing import NamedTuple
 
 from haversack.arena.games import Played, points
@@ -33,22 +33,42 @@ def fair_points(played: Played, label: str) -> float:
     return played.adjusted if label == first else 1 - played.adjusted
 
 
+class _Spread:
+    """Mean and variance of numbers as they come in (Welford)."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.mean = 0.0
+        self._squares = 0.0
+
+    def add(self, value: float) -> None:
+        """Take in a number."""
+        self.count += 1
+        step = value - self.mean
+        self.mean += step / self.count
+        self._squares += step * (value - self.mean)
+
+    @property
+    def variance(self) -> float:
+        """Return the variance."""
+        return self._squares / (self.count - 1)
+
+
 class FairTally:
     """Pairs of games of two bots, as they come in."""
 
     def __init__(self) -> None:
-        self._plain: list[float] = []
-        self._fair: list[float] = []
+        self._plain, self._fair = _Spread(), _Spread()
 
     def add(self, pair: list[Played], label: str) -> None:
         """Take in a pair."""
-        self._plain.append(fmean(points(one, label) for one in pair))
-        self._fair.append(fmean(fair_points(one, label) for one in pair))
+        self._plain.add(fmean(points(one, label) for one in pair))
+        self._fair.add(fmean(fair_points(one, label) for one in pair))
 
     def result(self) -> Fair | None:
         """Return what came of them; nothing can be said of a single pair."""
-        if len(self._fair) < FEWEST:
+        fair = self._fair
+        if fair.count < FEWEST:
             return None
-        mean, spread = fmean(self._fair), variance(self._fair)
-        half = NORMAL * (spread / len(self._fair)) ** 0.5
-        return Fair(len(self._fair), mean, mean - half, mean + half, variance(self._plain), spread)
+        half = NORMAL * (fair.variance / fair.count) ** 0.5
+        return Fair(fair.count, fair.mean, fair.mean - half, fair.mean + half, self._plain.variance, fair.variance)

@@ -6,8 +6,8 @@ from functools import cache
 from typing import NamedTuple
 
 import haversack
-from haversack.bots.levels import DEFAULT_ITERATIONS, kind_of, make_bot
-from haversack.bots.protocol import BadBot, Budget
+from haversack.bots.levels import check_plays, iterations_of, make_bot, named
+from haversack.bots.protocol import Budget
 from haversack.bots.table import SeatedBot
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
@@ -74,17 +74,13 @@ class Pairing(NamedTuple):
 
 def entrant(text: str, iterations: int | None = None, cpu_ms: int | None = None) -> Entrant:
     """Read `name` or `name@iterations`; bots that think get the iterations given, or the usual ones."""
-    name, sign, number = text.partition("@")
-    usual = kind_of(name).budget
-    if sign:
-        if not number.isdecimal() or int(number) < 1:
-            raise BadBot(f"The budget of {text!r} is not a number of at least 1.")
-        return Entrant(name, int(number), None)
-    if usual.get("iterations") == 1:
-        return Entrant(name, 1, None)
+    name, given = named(text)
+    usual = iterations_of(name)
+    if given is not None or usual == 1:
+        return Entrant(name, given or usual, None)
     if cpu_ms is not None:
         return Entrant(name, None, cpu_ms)
-    return Entrant(name, iterations or usual.get("iterations", DEFAULT_ITERATIONS), None)
+    return Entrant(name, iterations or usual, None)
 
 
 def seat_bot(who: Entrant, seats: tuple[str, ...], seed: int, side: str) -> SeatedBot:
@@ -107,6 +103,8 @@ def bots_by_seat(
         by_seat |= dict.fromkeys(others, seat_bot(single.others, others, seed, team))
         if single.seat in seats:
             by_seat[single.seat] = seat_bot(sides[team], (single.seat,), seed, single.seat)
+    for seated in dict.fromkeys(by_seat.values()):
+        check_plays(seated.bot, game.id)
     return [by_seat[seat] for seat in game.seats]
 
 

@@ -5,7 +5,8 @@ pair, and a match goes on from such a file with the pairs that are missing in it
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
@@ -13,8 +14,11 @@ from typing import NamedTuple
 import haversack
 from haversack.arena.engines import check_engine, results
 from haversack.arena.fair import FairTally
+from haversack.arena.files import Lines, cut_torn_line, lines_of, write_whole
 from haversack.arena.games import BadMatch, Entrant, Pairing, Played, SingleSeat, play_pairing
+from haversack.arena.interrupts import unbroken
 from haversack.arena.ratings import Rating, Share, Tally, Verdict, ratings, sequential, share_of, share_of_pairs
+from haversack.arena.seeds import Seeds
 from haversack.kernel.game import Game
 from haversack.kernel.packs import pack_words
 
@@ -98,28 +102,30 @@ class Match:
         self.games = 0
         self.lost = 0
         self.played: list[Played] | None = [] if keep else None
+        self._done = {frozenset(pair): Seeds() for pair in self.tallies}
 
-    def run(self) -> Iterator[int]:
+    def run(self) -> Generator[int, None, None]:
         """Play what is left, yielding the number of games so far after each pair."""
-        done = self._resume()
+        self._resume()
         yield self.games
         if self.verdict_is_clear():
             return
-        left = (one for one in self.plan.pairings() if _name(one) not in done)
-        running = results(self.engine, play_pairing, left, self.jobs)
-        try:
+        left = (one for one in self.plan.pairings() if not self._is_done(one))
+        playing = results(self.engine, play_pairing, left, self.jobs)
+        with closing(playing) as running, closing(Lines(self.file)) as file:
             for _, pair in running:
                 if pair is None:
                     self.lost += 1
                     continue
-                self._keep(pair)
-                self._count(pair)
+                with unbroken():
+                    file.add([one._asdict() for one in pair])
+                    self._count(pair)
                 yield self.games
                 if self.verdict_is_clear():
                     break
-        finally:
-            if hasattr(running, "close"):
-                running.close()
+
+    def _is_done(self, pairing: Pairing) -> bool:
+        return pairing.seed in self._done[frozenset((pairing.first.label, pairing.second.label))]
 
     def _count(self, pair: list[Played]) -> None:
         self.games += len(pair)
@@ -151,14 +157,13 @@ class Match:
 
     # The file
 
-    def _resume(self) -> set[tuple[int, frozenset[str]]]:
-        """Count the pairs found in the file and return which they are; begin the file if there is none."""
-        done: set[tuple[int, frozenset[str]]] = set()
+    def _resume(self) -> None:
+        """Count the pairs found in the file; begin the file if there is none."""
         if self.file is None:
-            return done
-        if not self.file.exists():
-            self._begin_file()
-            return done
+            return
+        if not self.file.exists() or not self.file.stat().st_size:
+            self._begin_file(self.file)
+            return
         for number, line in enumerate(lines_of(self.file)):
             if number == 0:
                 if line != self.plan.data():
@@ -167,14 +172,13 @@ class Match:
                     )
                 continue
             pair = pair_of(line)
-            name = (pair[0].seed, frozenset(pair[0].sides.values()))
-            if not self._belongs(pair) or name in done:
+            met = frozenset(pair[0].sides.values())
+            if not self._belongs(pair) or pair[0].seed in self._done[met]:
                 raise BadMatch(f"The file {str(self.file)!r} holds games that are not of this match.")
             if pair[0].seed < self.plan.seed + (self.plan.games + 1) // 2:
-                done.add(name)
+                self._done[met].add(pair[0].seed)
                 self._count(pair)
         cut_torn_line(self.file)
-        return done
 
     def _belongs(self, pair: list[Played]) -> bool:
         seeds = {one.seed for one in pair}
@@ -183,18 +187,11 @@ class Match:
             len(pair) == 2 and len(seeds) == 1 and min(seeds) >= self.plan.seed and set(pair[0].sides.values()) in pairs
         )
 
-    def _keep(self, pair: list[Played]) -> None:
-        if self.file is not None:
-            with self.file.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([one._asdict() for one in pair]) + "\n")
-
-    def _begin_file(self) -> None:
-        if self.file is None:
-            return
+    def _begin_file(self, file: Path) -> None:
         try:
-            self.file.write_text(json.dumps(self.plan.data()) + "\n", encoding="utf-8")
+            write_whole(file, json.dumps(self.plan.data()) + "\n")
         except OSError as error:
-            raise BadMatch(f"The file {str(self.file)!r} cannot be written: {error.strerror}.") from None
+            raise BadMatch(f"The file {str(file)!r} cannot be written: {error.strerror}.") from None
 
     # What came of it
 
@@ -231,7 +228,8 @@ class Match:
             for one in self.ratings()
         ]
         verdict = self.verdict
-        played = {"games": self.games, "lost": self.lost, "stopped": self.stopped}
+        stopped = self.stopped
+        played = {"games": self.games, "lost": self.lost, "stopped": stopped, "shares_biased": stopped}
         said = {} if verdict is None else {"verdict": verdict.clear, "stronger": verdict.stronger}
         return {**self.plan.data(), **played, **said, "meetings": meetings, "ratings": rated}
 
@@ -240,39 +238,6 @@ class Match:
         fair = self.fair[one, other].result() if self.fair else None
         less = {} if fair is None else {"less_luck": {**fair._asdict(), "times": fair.times}}
         return {"bot": one, "against": other, **self.share(one, other)._asdict(), "sides": sides, **less}
-
-
-def _name(pairing: Pairing) -> tuple[int, frozenset[str]]:
-    return pairing.seed, frozenset((pairing.first.label, pairing.second.label))
-
-
-def lines_of(file: Path) -> Iterator[object]:
-    """Yield the lines of a file as data; a last line that was cut off is left out."""
-    try:
-        with file.open(encoding="utf-8") as rows:
-            torn = ""
-            for number, row in enumerate(rows, 1):
-                if torn:
-                    raise BadMatch(f"Line {number - 1} of the file {str(file)!r} is not JSON.")
-                try:
-                    yield json.loads(row)
-                except ValueError:
-                    torn = row
-                    if number == 1:
-                        yield None
-    except (OSError, UnicodeDecodeError):
-        raise BadMatch(f"The file {str(file)!r} cannot be read.") from None
-
-
-def cut_torn_line(file: Path) -> None:
-    """Cut off a last line that was not written whole, so that the next one begins on its own."""
-    with file.open("rb+") as data:
-        end = data.seek(0, 2)
-        back = min(end, 1 << 20)
-        data.seek(end - back)
-        tail = data.read(back)
-        if tail and not tail.endswith(b"\n"):
-            data.truncate(end - back + tail.rfind(b"\n") + 1)
 
 
 def pair_of(line: object) -> list[Played]:

@@ -1,13 +1,15 @@
 """Every bot by its name: the kinds, the levels a player chooses from, and bots of other packages.
 
 A bot of one's own is named by where it is (`package.module:Class`), or by the name under which an installed package
-offers it (entry point `haversack.bots`). Whatever makes a bot takes the seed of its dice.
+offers it (entry point `haversack.bots`); a policy that was trained, by its file. Whatever makes a bot takes the seed of
+its dice.
 """
 
 import importlib
 import random
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from haversack.bots.protocol import BadBot, Bot, Budget, Explanation, Question, Simulator
@@ -20,6 +22,7 @@ DEFAULT_ITERATIONS = 300
 SLIPS = 0.35
 FEW_SLIPS = 0.12
 ENTRY_POINTS = "haversack.bots"
+POLICY = ".npz"
 
 
 class Slipping:
@@ -91,13 +94,22 @@ def kind_of(name: str) -> Kind:
     """Return a kind of bot by its name, by the name an installed package gave it, or by where it is."""
     if name in BOTS:
         return BOTS[name]
+    if name.endswith(POLICY):
+        return _policy(name)
     if ":" in name:
         return _kind_at(name, name)
     offered = _offered()
     if name in offered:
         return _kind_at(offered[name], name)
-    names = ", ".join([*BOTS, *sorted(offered)])
+    names = ", ".join([*BOTS, *sorted(offered), "a policy as FILE.npz"])
     raise BadBot(f"There is no bot {name!r}; the bots are {names}, and your own as package.module:Class.")
+
+
+def _policy(file: str) -> Kind:
+    """Return the kind that plays the policy of a file."""
+    make = importlib.import_module("haversack.envs.policy").PolicyBot  # needs NumPy, and no bot needs it
+    make(file, 0)  # refuses what is no policy
+    return Kind(partial(make, file), make.usual_budget, f"the policy in {file}")
 
 
 def _offered() -> dict[str, str]:
@@ -132,18 +144,35 @@ def make_bot(name: str, seed: int | str) -> Bot:
     return bot
 
 
-def seat_bot(text: str, seats: tuple[str, ...], seed: int = 0) -> SeatedBot:
-    """Return a bot at its seats by `name` or `name@iterations`."""
+def named(text: str) -> tuple[str, int | None]:
+    """Read `name` or `name@iterations`."""
     name, sign, number = text.partition("@")
     kind_of(name)
     if sign and (not number.isdecimal() or int(number) < 1):
         raise BadBot(f"The budget of {text!r} is not a number of at least 1.")
-    return SeatedBot(make_bot(name, seed), seats, budget_of(name, int(number) if sign else None), seed)
+    return name, int(number) if sign else None
 
 
-def budget_of(name: str, iterations: int | None = None) -> Budget:
-    """Return how long a bot of that name thinks: so many iterations, or what is usual for it."""
+def seat_bot(text: str, seats: tuple[str, ...], seed: int = 0) -> SeatedBot:
+    """Return a bot at its seats by `name` or `name@iterations`; it heeds no clock, so equal seeds give equal games."""
+    name, iterations = named(text)
+    budget = Budget(iterations=iterations or iterations_of(name))
+    return SeatedBot(make_bot(name, seed), seats, budget, seed, partial(make_bot, name))
+
+
+def check_plays(bot: Bot, game_id: str) -> None:
+    """Raise if a bot is for another game."""
+    own = getattr(bot, "game", game_id)
+    if own != game_id:
+        raise BadBot(f"The bot {bot.name!r} plays {own}, not {game_id}.")
+
+
+def iterations_of(name: str) -> int:
+    """Return how many iterations a bot thinks for where no clock may decide."""
+    return kind_of(name).budget.get("iterations", DEFAULT_ITERATIONS)
+
+
+def budget_of(name: str) -> Budget:
+    """Return how long a bot of that name thinks at a table."""
     usual = kind_of(name).budget
-    if iterations is not None:
-        return Budget(iterations=iterations)
     return Budget(iterations=usual.get("iterations"), milliseconds=usual.get("milliseconds"))

@@ -132,14 +132,17 @@ def played_on(
 
 
 def _likely(state: GameState, judge: Judge, dice: int) -> int:
-    """Return an option of high prior; noise decides between those that look alike."""
+    """Return an option of high prior; noise decides between those that look alike.
+
+    With many options the noise outgrows a machine word; it is not multiplied, for the reason `kernel.rng` gives.
+    """
     priors = judge.priors(state)
     noise = below(dice, 1 << 40)
     best = SHUNNED * 2
     chosen = 0
     for place in range(len(priors)):
         prior = priors[place] + noise % NOISE
-        noise = noise * 5 // 4 ^ place
+        noise = (noise + (noise << 2)) // 4 ^ place
         if prior > best:
             best = prior
             chosen = place

@@ -1,7 +1,7 @@
 """A bot at a table: it is handed a dealt state and no other, and whatever it does, the table gets a legal choice."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from haversack.bots.judge import Judge
 from haversack.bots.judges import judge_for
@@ -17,19 +17,29 @@ log = logging.getLogger(__name__)
 class SeatedBot:
     """A bot with the seats it plays. `seed` is the dice of the table; it has nothing to do with the game's own."""
 
-    def __init__(self, bot: Bot, seats: str | Sequence[str], budget: Budget, seed: int = 0) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        seats: str | Sequence[str],
+        budget: Budget,
+        seed: int = 0,
+        make: Callable[[int], Bot] | None = None,
+    ) -> None:
         self.bot = bot
+        self._make = make
         self.seats: tuple[str, ...] = (seats,) if isinstance(seats, str) else tuple(seats)
         self.budget = budget
         self._dice = seeded(seed)
         self._judge: Judge | None = None
 
     def restart(self, seed: int) -> None:
-        """Begin another game: from now on the seed alone decides what a bot with `restart` does."""
+        """Begin another game: from now on the seed alone decides. A bot without `restart` is made anew where it can be."""
         self._dice = seeded(seed)
         restart = getattr(self.bot, "restart", None)
         if restart is not None:
             restart(seed)
+        elif self._make is not None:
+            self.bot = self._make(seed)
 
     def choose(self, state: GameState) -> int:
         """Return the bot's choice at the open decision, or a sensible one if the bot fails."""

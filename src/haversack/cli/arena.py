@@ -8,13 +8,13 @@ from rich.table import Table
 
 from haversack.arena.engines import ENGINES
 from haversack.arena.games import SingleSeat, entrant
+from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.arena.match import Match, Plan, check_plan
 from haversack.arena.ratings import EQUAL, Rating, Share
 from haversack.bots.levels import BOTS
 from haversack.cli.inputs import add_game, add_json, add_options, add_pack, load_game, positive, read_options, whole
 from haversack.cli.progress import progress
 
-INTERRUPTED = 130
 DEFAULT_GAP = 20.0
 WORLDS = 12
 
@@ -77,19 +77,16 @@ def run(given: argparse.Namespace) -> int:
     plan = Plan(game.id, entrants, given.games, given.seed, options, given.stop, single, game.pack, given.luck_adjusted)
     check_plan(plan, game)
     match = Match(plan, given.jobs, given.engine, given.resume)
-    code = 0
-    with progress(plan.total) as tell:
-        try:
-            for done in match.run():
-                tell(done)
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-    if not match.games:
-        raise KeyboardInterrupt
-    if given.json:
-        print(json.dumps(match.data() | {"interrupted": code != 0}, indent=2, ensure_ascii=False))
-    else:
-        _print(game.title, match, code != 0)
+    with unbroken():
+        with progress(plan.total) as tell:
+            code = until_interrupted(match.run(), tell)
+        if not match.games:
+            raise KeyboardInterrupt
+        if given.json:
+            data = match.data() | {"interrupted": code != 0, "remarks": _remarks(match)}
+            print(json.dumps(data, indent=2, ensure_ascii=False))
+        else:
+            _print(game.title, match, code != 0)
     return code
 
 

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from haversack.arena.games import entrant
+from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.arena.ratings import Rating
 from haversack.bots.levels import levels
 from haversack.cli.inputs import (
@@ -24,8 +25,6 @@ from haversack.cli.progress import progress
 from haversack.llm.bench import ModelBench, Trial, check_trial
 from haversack.llm.player import ASKED, COUNTED, TRIES
 from haversack.llm.talk import KEY, Model
-
-INTERRUPTED = 130
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -75,19 +74,15 @@ def run(given: argparse.Namespace) -> int:
     model = Model(given.command, given.url, given.model, given.timeout)
     trial = check_trial(Trial(game.id, model, opponents, given.games, given.seed, options, given.tries))
     bench = ModelBench(trial, given.jobs, given.resume, given.scale)
-    code = 0
-    with progress(trial.total) as tell:
-        try:
-            for done in bench.run():
-                tell(done)
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-    if not bench.games:
-        raise KeyboardInterrupt
-    if given.json:
-        print(json.dumps(bench.data() | {"interrupted": code != 0}, indent=2, ensure_ascii=False))
-    else:
-        _print(game.title, bench, code != 0)
+    with unbroken():
+        with progress(trial.total) as tell:
+            code = until_interrupted(bench.run(), tell)
+        if not bench.games:
+            raise KeyboardInterrupt
+        if given.json:
+            print(json.dumps(bench.data() | {"interrupted": code != 0}, indent=2, ensure_ascii=False))
+        else:
+            _print(game.title, bench, code != 0)
     return code
 
 

@@ -4,10 +4,14 @@ import argparse
 import json
 import shutil
 import time
+from collections.abc import Generator
+from contextlib import closing
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 from haversack.arena.games import entrant
+from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.bots.levels import BOTS
 from haversack.cli.inputs import (
     BadInput,
@@ -22,7 +26,9 @@ from haversack.cli.inputs import (
 from haversack.cli.progress import progress
 from haversack.dataset.plan import GAMES_IN_A_PART, Plan
 
-INTERRUPTED = 130
+if TYPE_CHECKING:
+    from haversack.dataset.write import Written
+
 PROJECTED = 100_000
 
 
@@ -69,19 +75,14 @@ def run(given: argparse.Namespace) -> int:
         raise BadInput("A dataset needs a bot and a game of two teams.")
     plan = Plan(game.id, bots, given.games, given.seed, options, given.out, not given.no_observations, given.part)
     tally = Tally()
-    code = 0
-    with progress(plan.games) as tell:
-        try:
-            for part in write_dataset(plan, given.jobs):
-                tally.add(part.games, part.decisions, part.size, part.new)
-                tell(tally.games)
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-    data = {"folder": given.out, **plan.settings(), **tally.data(), "interrupted": code != 0}
-    if given.json:
-        print(json.dumps(data, indent=2, ensure_ascii=False))
-    else:
-        _print(game.title, given.out, tally, code != 0)
+    with unbroken():
+        with progress(plan.games) as tell:
+            code = until_interrupted(tally.count(write_dataset(plan, given.jobs)), tell)
+        data = {"folder": given.out, **plan.settings(), **tally.data(), "interrupted": code != 0}
+        if given.json:
+            print(json.dumps(data, indent=2, ensure_ascii=False))
+        else:
+            _print(game.title, given.out, tally, code != 0)
     return code
 
 
@@ -92,12 +93,16 @@ class Tally:
         self.games = self.decisions = self.size = self.made = 0
         self._begun = time.monotonic()
 
-    def add(self, games: int, decisions: int, size: int, new: bool) -> None:
-        """Count a part."""
-        self.games += games
-        self.decisions += decisions
-        self.size += size
-        self.made += games if new else 0
+    def count(self, parts: "Generator[Written, None, None]") -> Generator[int, None, None]:
+        """Count parts as they come, yielding the number of games so far."""
+        with closing(parts):
+            for part in parts:
+                with unbroken():
+                    self.games += part.games
+                    self.decisions += part.decisions
+                    self.size += part.size
+                    self.made += part.games if part.new else 0
+                yield self.games
 
     def data(self) -> dict[str, object]:
         """Return the figures, and what they come to for a hundred thousand games."""

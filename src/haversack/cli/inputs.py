@@ -8,6 +8,8 @@ from pathlib import Path
 
 import haversack
 from haversack import versions
+from haversack.arena.files import write_whole
+from haversack.arena.interrupts import unbroken
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
 from haversack.kernel.options import GameOption
@@ -68,23 +70,24 @@ def read_json(name: str) -> dict[str, object]:
 
 
 def write_text(name: str, text: str) -> None:
-    """Write a file."""
+    """Write a file, all of it or nothing."""
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        write_whole(Path(name), text)
     except OSError as error:
         raise BadInput(f"The file {name!r} cannot be written: {error.strerror}.") from None
 
 
 def check_can_write(name: str) -> None:
     """Raise unless a file can be written there; what it holds stays."""
-    existed = Path(name).exists()
-    try:
-        with open(name, "a", encoding="utf-8"):
-            pass
-    except OSError as error:
-        raise BadInput(f"The file {name!r} cannot be written: {error.strerror}.") from None
-    if not existed:
-        Path(name).unlink()
+    with unbroken():
+        existed = Path(name).exists()
+        try:
+            with open(name, "a", encoding="utf-8"):
+                pass
+        except OSError as error:
+            raise BadInput(f"The file {name!r} cannot be written: {error.strerror}.") from None
+        if not existed:
+            Path(name).unlink()
 
 
 def read_choices(given: str) -> list[str]:

@@ -2,15 +2,21 @@
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Mapping
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import haversack
+from haversack.arena.engines import results
+from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.cli.inputs import add_game, positive, whole, write_text
 from haversack.cli.progress import progress
 
-INTERRUPTED = 130
+if TYPE_CHECKING:
+    from haversack.weights.play import Plan
+
 CHUNK = 50  # games of a file
 FIRST_SEED = 10_000_000  # far from the seeds of matches
 
@@ -45,12 +51,14 @@ def run(given: argparse.Namespace) -> int:
     import_module("lightgbm")  # better missed now than after all games
     folder = Path(given.work) / f"{given.game}-{given.seed}"
     folder.mkdir(parents=True, exist_ok=True)
-    try:
-        paths = list(_played(given, folder))
-    except KeyboardInterrupt:
-        print(f"Stopped; the games played are kept in {folder}.")
-        return INTERRUPTED
-    found = fit(read(paths), names_of(given.game), given.trees, given.seed)
+    files = _files(given, folder)
+    with unbroken():
+        with progress(given.games) as tell:
+            code = until_interrupted(_played(given, files), tell)
+        if code:
+            print(f"Stopped; the games played are kept in {folder}.")
+            return code
+    found = fit(read([path for path in files.values() if path.exists()]), names_of(given.game), given.trees, given.seed)
     for line in found.report:
         print(line)
     if given.curve:
@@ -62,21 +70,25 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _played(given: argparse.Namespace, folder: Path) -> Iterator[Path]:
-    """Yield the file of each lot of games, played now where it is not there."""
-    from haversack.arena.engines import results
-    from haversack.weights.play import Plan, play
+def _files(given: argparse.Namespace, folder: Path) -> "dict[Plan, Path]":
+    """Return the file of each lot of games."""
+    from haversack.weights.play import Plan
 
     first = FIRST_SEED * given.seed
     starts = range(first, first + given.games, CHUNK)
     plans = [Plan(given.game, seed, min(CHUNK, first + given.games - seed), given.keep) for seed in starts]
-    files = {plan.seed: folder / f"{plan.seed}-{plan.games}.npz" for plan in plans}
-    missing = [plan for plan in plans if not files[plan.seed].exists()]
+    return {plan: folder / f"{plan.seed}-{plan.games}.npz" for plan in plans}
+
+
+def _played(given: argparse.Namespace, files: "Mapping[Plan, Path]") -> Generator[int, None, None]:
+    """Play the lots that are not there and keep them, yielding the number of games there are."""
+    from haversack.weights.play import play
+
+    missing = [plan for plan, file in files.items() if not file.exists()]
     done = given.games - sum(plan.games for plan in missing)
-    with progress(given.games) as tell:
-        for plan, found in results("local", play, missing, given.jobs):
+    with closing(results("local", play, missing, given.jobs)) as running:
+        for plan, found in running:
             if found is not None:
-                found.save(files[plan.seed])
+                found.save(files[plan])
             done += plan.games
-            tell(done)
-    yield from (path for path in files.values() if path.exists())
+            yield done

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import haversack
+from haversack.arena.interrupts import INTERRUPTED
 from haversack.cli import (
     admin,
     arena,
@@ -43,7 +44,6 @@ COMMANDS = (
     *(cards, pack, rules, puzzles, gallery, bench, dataset, learn, train, mcp, bench_model),
 )
 BAD_INPUT = 2
-INTERRUPTED = 130
 LATE_WORDS = ("card", "id")  # words that may be left out, and may stand behind the options too
 
 

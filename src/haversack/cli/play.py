@@ -3,7 +3,7 @@
 import argparse
 import secrets
 
-from haversack.bots.levels import BOTS, budget_of, kind_of, make_bot
+from haversack.bots.levels import BOTS, budget_of, check_plays, kind_of, make_bot
 from haversack.bots.table import SeatedBot
 from haversack.cli.inputs import (
     BadInput,
@@ -85,6 +85,7 @@ def run(given: argparse.Namespace) -> int:
     for number, group in enumerate(groups):
         own = tuple(seat for seat in group if seat not in seats)
         bot = SeatedBot(make_bot(given.bots, f"{dice}/{number}"), own, budget_of(given.bots), dice + number)
+        check_plays(bot.bot, game.id)
         bots.update(dict.fromkeys(own, bot))
     return Session(game, match, sorted(set(players.values())), bots, given.save).run()
 

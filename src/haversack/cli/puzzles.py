@@ -4,8 +4,11 @@ import argparse
 import json
 import random
 from collections import Counter
+from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 
+from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.cli.inputs import BadInput, add_game, add_json, load_game, positive, whole, write_text
 from haversack.cli.progress import progress
 from haversack.learn.puzzles import LEVELS, Puzzle, puzzle, puzzles, written_puzzles
@@ -14,7 +17,6 @@ from haversack.puzzles.find import Search, remade
 from haversack.puzzles.trial import CONFIRMED, MARGIN, WORLDS
 from haversack.puzzles.work import Work, joined
 
-INTERRUPTED = 130
 FAILED = 1
 SAMPLE = 10
 
@@ -95,19 +97,21 @@ def run_make(given: argparse.Namespace) -> int:
     game = load_game(given.game)
     search = Search(game.id, given.seed, given.last / 100, given.worlds, 10 * given.worlds)
     work = Work(search, Path(given.work), given.jobs)
-    code = 0
-    with progress(given.want, "puzzles") as tell:
-        try:
-            for number in work.run(given.want):
-                tell(number)
-                if given.out is not None:
-                    _write(given, work)
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-    if given.out is not None:
-        _write(given, work)
-    print(f"{len(work.chosen())} puzzles from {work.looked} positions of {work.games} games.")
+    with unbroken():
+        with progress(given.want, "puzzles") as tell:
+            code = until_interrupted(_made(given, work), tell)
+        if given.out is not None:
+            _write(given, work)
+        print(f"{len(work.chosen())} puzzles from {work.looked} positions of {work.games} games.")
     return code
+
+
+def _made(given: argparse.Namespace, work: Work) -> Generator[int, None, None]:
+    with closing(work.run(given.want)) as running:
+        for number in running:
+            if given.out is not None:
+                _write(given, work)
+            yield number
 
 
 def _write(given: argparse.Namespace, work: Work) -> None:

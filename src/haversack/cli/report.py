@@ -4,9 +4,10 @@ import argparse
 import json
 from pathlib import Path
 
-from haversack.arena.balance import Task, figures, watch_game
-from haversack.arena.engines import ENGINES, check_engine, results
+from haversack.arena.engines import ENGINES, check_engine
+from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.arena.page import page
+from haversack.arena.survey import Survey, Wanted
 from haversack.bots.levels import BOTS, kind_of
 from haversack.cli.inputs import (
     BadInput,
@@ -14,6 +15,7 @@ from haversack.cli.inputs import (
     add_json,
     add_options,
     add_pack,
+    check_can_write,
     load_game,
     positive,
     read_options,
@@ -21,8 +23,6 @@ from haversack.cli.inputs import (
     write_text,
 )
 from haversack.cli.progress import progress
-
-INTERRUPTED = 130
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -43,6 +43,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first game (default 0)")
     parser.add_argument("--engine", default="local", metavar="E", help=f"where to play: {' or '.join(ENGINES)}")
     parser.add_argument("--out", metavar="FILE", help="the page to write (default GAME-balance.html)")
+    parser.add_argument("--resume", metavar="FILE", help="keep the games in this file and go on from what it holds")
     add_options(parser)
     add_pack(parser)
     add_json(parser)
@@ -58,27 +59,20 @@ def run(given: argparse.Namespace) -> int:
     out = Path(given.out or f"{game.id}-balance.html")
     if out.suffix == ".json":
         raise BadInput("The figures go to a .json file beside the page; name the page otherwise.")
-    write_text(str(out), "")
-    seeds = range(given.seed, given.seed + given.games)
-    tasks = [Task(game.id, options, seed, given.bots, game.pack) for seed in seeds]
-    running = results(given.engine, watch_game, tasks, given.jobs)
-    watched = []
-    code = 0
-    with progress(len(tasks)) as tell:
-        try:
-            for _, one in running:
-                watched += [one] if one is not None else []
-                tell(len(watched))
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-    if not watched:
-        raise KeyboardInterrupt
-    data = figures(game, options, given.bots, watched)
-    write_text(str(out), page(data))
-    write_text(str(out.with_suffix(".json")), json.dumps(data, indent=2, ensure_ascii=False) + "\n")
-    if given.json:
-        print(json.dumps(data, indent=2, ensure_ascii=False))
-    else:
-        cut = f"Interrupted after {len(watched)} games. " if code else ""
-        print(f"{cut}The report is in {out}, its figures in {out.with_suffix('.json')}.")
+    figures_file = out.with_suffix(".json")
+    for file in (out, figures_file):
+        check_can_write(str(file))
+    wanted = Wanted(game, options, given.bots, given.games, given.seed)
+    survey = Survey(wanted, given.jobs, given.engine, given.resume)
+    with unbroken():
+        with progress(given.games) as tell:
+            code = until_interrupted(survey.run(), tell)
+        if not survey.balance.games:
+            raise KeyboardInterrupt
+        data = survey.figures()
+        text = json.dumps(data, indent=2, ensure_ascii=False)
+        write_text(str(out), page(data))
+        write_text(str(figures_file), text + "\n")
+        cut = f"Interrupted after {survey.balance.games} games. " if code else ""
+        print(text if given.json else f"{cut}The report is in {out}, its figures in {figures_file}.")
     return code

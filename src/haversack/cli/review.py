@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from haversack.arena.interrupts import INTERRUPTED
 from haversack.cli.inputs import (
     add_json,
     check_can_write,
@@ -25,7 +26,6 @@ from haversack.review.data import data_of
 from haversack.review.page import account_rows, blamed, names_of, outcome_words, page
 from haversack.review.review import Review, by_players
 
-INTERRUPTED = 130
 SECONDS = 60.0
 MOST = 10
 STAGES = {"curves": 0, "glance": 1, "doubts": 2}

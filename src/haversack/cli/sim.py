@@ -8,8 +8,9 @@ import argparse
 import json
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +18,10 @@ from rich.console import Console
 from rich.table import Table
 
 from haversack.arena.engines import results
+from haversack.arena.files import Lines, cut_torn_line, lines_of
 from haversack.arena.games import entrant, play_game
+from haversack.arena.interrupts import unbroken, until_interrupted
+from haversack.arena.seeds import Seeds
 from haversack.bots.levels import BOTS, kind_of
 from haversack.cli.inputs import (
     BadInput,
@@ -25,17 +29,16 @@ from haversack.cli.inputs import (
     add_json,
     add_options,
     add_pack,
+    check_can_write,
     load_game,
     positive,
     read_options,
     whole,
-    write_text,
 )
 from haversack.cli.progress import progress
 from haversack.kernel.face import Face
 
 GAMES_IN_A_BATCH = 20
-INTERRUPTED = 130
 Z_95 = 1.959964
 Work = tuple[str, str | None, dict[str, object], str, Sequence[int]]
 
@@ -80,81 +83,71 @@ def run(given: argparse.Namespace) -> int:
     game = load_game(given.game, file=given.pack)
     options = read_options(game, given.option)
     kind_of(given.bots)
-    seeds = range(given.seed, given.seed + given.games)
+    if given.out is not None:
+        check_can_write(given.out)
+    elif given.resume:
+        raise BadInput("Games are gone on from in a file: name it with --out.")
     report = Report(list(game.teams), game.face)
-    code = 0
-    with _kept(given, report, seeds) as keep, progress(given.games) as tell:
-        left = (seed for seed in seeds if seed not in report.seeds)
-        work = ((game.id, given.pack, options, given.bots, batch) for batch in _batches(left))
-        try:
-            for task, batch in results("local", play_batch, work, given.jobs):
-                for one in batch or ():
-                    keep(one)
-                report.lost += 0 if batch is not None else len(task[4])
-                tell(report.games)
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-    if not report.games:
-        raise KeyboardInterrupt
-    if given.json:
-        data = {"game": game.id, **report.data(), "interrupted": code != 0}
-        print(json.dumps(data, indent=2, ensure_ascii=False))
-    else:
-        print_report(game.title, given.bots, report, code != 0)
+    with unbroken():
+        with progress(given.games) as tell:
+            code = until_interrupted(_played(given, options, report), tell)
+        if not report.games:
+            raise KeyboardInterrupt
+        if given.json:
+            data = {"game": game.id, **report.data(), "interrupted": code != 0}
+            print(json.dumps(data, indent=2, ensure_ascii=False))
+        else:
+            print_report(game.title, given.bots, report, code != 0)
     return code
 
 
-def _batches(seeds: Iterator[int]) -> Iterator[list[int]]:
-    batch: list[int] = []
-    for seed in seeds:
-        batch.append(seed)
-        if len(batch) == GAMES_IN_A_BATCH:
-            yield batch
-            batch = []
-    if batch:
+def _played(given: argparse.Namespace, options: dict[str, object], report: "Report") -> Generator[int, None, None]:
+    """Count the games of the file if it is gone on from, play the others, yielding the number so far.
+
+    The file holds whole lines at every moment, and those games that are counted.
+    """
+    seeds = range(given.seed, given.seed + given.games)
+    file = None if given.out is None else Path(given.out)
+    goes_on = given.resume and file is not None and file.exists()
+    if goes_on and file is not None:
+        _read_games(file, report, seeds)
+    yield report.games
+    left = (seed for seed in seeds if seed not in report.seeds)
+    work = ((given.game, given.pack, options, given.bots, batch) for batch in _batches(left, _at_once(given)))
+    playing = results("local", play_batch, work, given.jobs)
+    with closing(playing) as running, closing(Lines(file, fresh=not goes_on)) as lines:
+        for task, batch in running:
+            for one in batch or ():
+                with unbroken():
+                    lines.add(one._asdict())
+                    report.add(one)
+            report.lost += 0 if batch is not None else len(task[4])
+            yield report.games
+
+
+def _at_once(given: argparse.Namespace) -> int:
+    """Return how many games are handed to a worker at once: one alone where that costs nothing beside playing it."""
+    is_quick = kind_of(given.bots).budget.get("iterations") == 1
+    return GAMES_IN_A_BATCH if is_quick and given.jobs > 1 else 1
+
+
+def _batches(seeds: Iterator[int], size: int) -> Iterator[list[int]]:
+    while batch := list(islice(seeds, size)):
         yield batch
 
 
-@contextmanager
-def _kept(given: argparse.Namespace, report: "Report", seeds: range) -> Iterator[Callable[["Played"], None]]:
-    """Give what counts a game and writes it to the file, if there is one; count first what the file holds."""
-    if given.out is None:
-        if given.resume:
-            raise BadInput("Games are gone on from in a file: name it with --out.")
-        yield report.add
-        return
-    if given.resume and Path(given.out).exists():
-        _read_games(given.out, report, seeds)
-    else:
-        write_text(given.out, "")
-    with open(given.out, "a", encoding="utf-8") as file:
-
-        def keep(one: Played) -> None:
-            report.add(one)
-            file.write(json.dumps(one._asdict()) + "\n")
-            file.flush()
-
-        yield keep
-
-
-def _read_games(name: str, report: "Report", seeds: range) -> None:
+def _read_games(file: Path, report: "Report", seeds: range) -> None:
     """Count the games of a file; a last line that was cut off is dropped, other games are refused."""
-    whole_lines = 0
-    with open(name, "rb") as file:
-        for number, line in enumerate(file, 1):
-            if not line.endswith(b"\n"):
-                break
-            try:
-                one = Played(**json.loads(line))
-                fits = one.seed in seeds and one.seed not in report.seeds and set(one.scores) == set(report.teams)
-            except (ValueError, TypeError):
-                raise BadInput(f"Line {number} of the file {name!r} is not a game.") from None
-            if not fits:
-                raise BadInput(f"Line {number} of the file {name!r} is a game of other settings.")
-            report.add(one)
-            whole_lines += len(line)
-    with open(name, "rb+") as file:
-        file.truncate(whole_lines)
+    for number, line in enumerate(lines_of(file), 1):
+        try:
+            one = Played(**line)  # type: ignore[arg-type]
+            fits = one.seed in seeds and one.seed not in report.seeds and set(one.scores) == set(report.teams)
+        except TypeError:
+            raise BadInput(f"Line {number} of the file {str(file)!r} is not a game.") from None
+        if not fits:
+            raise BadInput(f"Line {number} of the file {str(file)!r} is a game of other settings.")
+        report.add(one)
+    cut_torn_line(file)
 
 
 def play_batch(work: Work) -> list[Played]:
@@ -225,29 +218,6 @@ class Numbers:
         raise IndexError(place)
 
 
-class Seeds:
-    """The seeds of games played, as ranges: they come nearly in order."""
-
-    def __init__(self) -> None:
-        self.first: int | None = None
-        self._end = 0
-        self._rest: set[int] = set()
-
-    def __contains__(self, seed: object) -> bool:
-        return (
-            self.first is not None and isinstance(seed, int) and (self.first <= seed < self._end or seed in self._rest)
-        )
-
-    def add(self, seed: int) -> None:
-        """Take a seed in."""
-        if self.first is None:
-            self.first, self._end = seed, seed
-        self._rest.add(seed)
-        while self._end in self._rest:
-            self._rest.remove(self._end)
-            self._end += 1
-
-
 class Report:
     """Win rates by side and reason, scores and lengths of many games, counted as they come."""
 
@@ -274,7 +244,7 @@ class Report:
     @property
     def first_seed(self) -> int | None:
         """Return the seed of the first game."""
-        return self.seeds.first
+        return self.seeds.least
 
     @property
     def wins(self) -> dict[str | None, Share]:

@@ -3,12 +3,13 @@
 import contextlib
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from importlib import import_module
 
 from rich.console import Console
 from rich.text import Text
 
+from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.bots.table import SeatedBot
 from haversack.cli.answers import Choice, choices_list, numbered, ordered, parse_answer, tagged
 from haversack.cli.asides import Aside, asides_of, meant_asides, tagged_asides
@@ -71,20 +72,29 @@ class Session:
         if sys.stdin.isatty():
             with contextlib.suppress(ImportError):
                 import_module("readline")  # gives the prompt a history and editing keys
+        with unbroken():
+            if until_interrupted(self._played(), lambda _: None):
+                self.console.print()
+                self._leave()
+            elif self.match.decider is not None:
+                self._leave()
+            else:
+                self._finish()
+        return 0
+
+    def _played(self) -> Generator[int, None, None]:
+        """Play on, decision by decision."""
         try:
             while (seat := self.match.decider) is not None:
                 if self.match.player_at(seat) in self.humans:
                     self._ask(seat)
                 elif not self.paused or self._wait_for_bot(seat):
                     self.match.choose(self.match.number, self.bots[seat].choose(self.match.state), seat)
-        except (EOFError, KeyboardInterrupt):
+                yield self.match.number
+        except EOFError:
             self.console.print()
-            self._leave()
         except Leave:
-            self._leave()
-        else:
-            self._finish()
-        return 0
+            pass
 
     # Asking
 

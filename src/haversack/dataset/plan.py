@@ -6,12 +6,12 @@ time and by anybody, and comes out the same.
 """
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import haversack
+from haversack.arena.files import write_whole
 from haversack.arena.games import Entrant
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
@@ -98,13 +98,11 @@ def begin(plan: Plan) -> None:
             raise BadDataset(f"The folder {plan.folder!r} holds something else than a dataset.")
         else:
             folder.mkdir(parents=True, exist_ok=True)
-            beside = folder / f".{SETTINGS}"
-            beside.write_text(json.dumps(plan.settings(), indent=2) + "\n", encoding="utf-8")
-            os.replace(beside, settings)
+            write_whole(settings, json.dumps(plan.settings(), indent=2) + "\n")
         for kind in (RECORDS, DECISIONS):
             (folder / kind).mkdir(exist_ok=True)
-            for torn in (folder / kind).glob(".*"):
-                torn.unlink()
+        for torn in [*folder.glob(f".{SETTINGS}-*"), *folder.glob("*/.*")]:
+            torn.unlink()
     except OSError as error:
         raise BadDataset(f"The folder {plan.folder!r} cannot be written: {error.strerror}.") from None
 

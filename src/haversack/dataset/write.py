@@ -3,11 +3,9 @@
 The decisions of a part are put in place first, its records last: a part is done when the records are there.
 """
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from itertools import islice
-from pathlib import Path
 from typing import NamedTuple
 
 import pyarrow as pa
@@ -15,6 +13,7 @@ import pyarrow.parquet as pq
 
 import haversack
 from haversack.arena.engines import results
+from haversack.arena.files import placed
 from haversack.dataset.plan import DECISIONS, RECORDS, Part, Plan, begin
 from haversack.dataset.play import OBSERVATION, Row, play_part
 from haversack.kernel.encoding import length
@@ -72,7 +71,7 @@ def decision_schema(plan: Plan) -> pa.Schema:
     return pa.schema(fields)
 
 
-def write_dataset(plan: Plan, jobs: int = 1) -> Iterator[Written]:
+def write_dataset(plan: Plan, jobs: int = 1) -> Generator[Written, None, None]:
     """Write what is missing of a dataset and yield its parts, those that were there already first."""
     begin(plan)
     left: list[Part] = []
@@ -82,14 +81,10 @@ def write_dataset(plan: Plan, jobs: int = 1) -> Iterator[Written]:
             left.append(part)
         else:
             yield done
-    running = results("local", write_part, left, jobs)
-    try:
+    with closing(results("local", write_part, left, jobs)) as running:
         for _, written in running:
             if written is not None:
                 yield written
-    finally:
-        if hasattr(running, "close"):
-            running.close()
 
 
 def found(part: Part) -> Written | None:
@@ -114,7 +109,7 @@ def write_part(part: Part) -> Written:
     records: list[Row] = []
     rows = 0
     with (
-        _placed(part.file(DECISIONS)) as beside,
+        placed(part.file(DECISIONS)) as beside,
         pq.ParquetWriter(beside, schema.with_metadata(marks), compression="zstd") as writer,
     ):
         for group in _groups(play_part(part)):
@@ -122,7 +117,7 @@ def write_part(part: Part) -> Written:
             writer.write_table(_table(decisions, schema).replace_schema_metadata(marks))
             records += [record for record, _ in group]
             rows += len(decisions)
-    with _placed(part.file(RECORDS)) as beside:
+    with placed(part.file(RECORDS)) as beside:
         table = pa.Table.from_pylist(records, record_schema(part.plan).with_metadata(marks))
         pq.write_table(table, beside, compression="zstd")
     size = part.file(DECISIONS).stat().st_size + part.file(RECORDS).stat().st_size
@@ -149,11 +144,3 @@ def _table(rows: list[Row], schema: pa.Schema) -> pa.Table:
 
 def _joined(parts: list[bytes]) -> pa.Buffer:
     return pa.py_buffer(b"".join(parts))
-
-
-@contextmanager
-def _placed(file: Path) -> Iterator[Path]:
-    """Give a place beside that of a file to write it to; it is moved there when it is whole."""
-    beside = file.with_name(f".{file.name}-{os.getpid()}")
-    yield beside
-    os.replace(beside, file)

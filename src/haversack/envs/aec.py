@@ -8,7 +8,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from haversack.envs.core import EnvGame, Observation, Pack, check_mode, modes, rendered
+from haversack.envs.core import EnvGame, Observation, Pack, check_mode, modes, rendered, restart_all
+from haversack.envs.opponents import Seated, agents_beside, held_by_agent, play_on, players_at
 from haversack.envs.parallel import ParallelGame
 from haversack.kernel.state import GameState
 
@@ -19,6 +20,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
     """A game for all its seats.
 
     `per_point` adds a reward for each point a team's lead grows by; with `recall` agents see information states.
+    `bots` sit inside the environment, by seat or team (`{"allies": "search@50"}`): no agent holds their seats.
     """
 
     def __init__(
@@ -29,25 +31,27 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         render_mode: str | None = None,
         pack: Pack = None,
         recall: bool = False,
+        bots: Seated | None = None,
     ) -> None:
         super().__init__()
         self.env_game = EnvGame(game, options, per_point, pack, recall)
         self.metadata = {"render_modes": modes(), "name": self.env_game.name, "is_parallelizable": False}
         self.render_mode = check_mode(render_mode)
-        self.possible_agents = list(self.env_game.seats)
+        self._bots = players_at(self.env_game, bots)
+        self.possible_agents = agents_beside(self.env_game, self._bots)
         self.agents: list[str]
         self.game_state: GameState | None = None
-        self._observation_spaces = {seat: self.env_game.observation_space() for seat in self.env_game.seats}
-        self._action_spaces = {seat: self.env_game.action_space() for seat in self.env_game.seats}
+        self._observation_spaces = {seat: self.env_game.observation_space() for seat in self.possible_agents}
+        self._action_spaces = {seat: self.env_game.action_space() for seat in self.possible_agents}
         self._dice = random.Random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of what an agent sees."""
-        return self._observation_spaces[self.env_game.seats[self.env_game.seat_number(agent)]]
+        return self._observation_spaces[held_by_agent(self.env_game, self._bots, agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of option ids."""
-        return self._action_spaces[self.env_game.seats[self.env_game.seat_number(agent)]]
+        return self._action_spaces[held_by_agent(self.env_game, self._bots, agent)]
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Begin a game. A seed is that of `game.new`; without one the next is drawn.
@@ -56,7 +60,8 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         """
         if seed is not None:
             self._dice.seed(seed)
-        self.game_state = self.env_game.deal(self._dice.getrandbits(62) if seed is None else seed, options)
+        number = self._dice.getrandbits(62) if seed is None else seed
+        self.game_state = self.env_game.deal(number, options)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -66,6 +71,8 @@ class RawEnv(AECEnv[str, Observation, int | None]):
         self._skip_agent_selection = None
         self._rewarded = False
         self._leads = self.env_game.leads(self.game_state)
+        restart_all(self._bots.values(), number)
+        play_on(self.env_game, self.game_state, self._bots)
         self.agent_selection = self.env_game.seats[self.game_state.seat]
 
     def _under_way(self) -> GameState:
@@ -75,6 +82,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent may know, and what it may choose if it is asked."""
+        held_by_agent(self.env_game, self._bots, agent)
         return self.env_game.observe(self._under_way(), self.env_game.seat_number(agent))
 
     def step(self, action: int | None) -> None:
@@ -93,9 +101,10 @@ class RawEnv(AECEnv[str, Observation, int | None]):
             self._rewarded = False
         self.env_game.note(state, choice)
         state.apply_id(choice)
+        play_on(self.env_game, state, self._bots)
         seat = state.seat
         if seat >= 0:
-            self.agent_selection = self.possible_agents[seat]
+            self.agent_selection = self.env_game.seats[seat]
         else:
             self.terminations = dict.fromkeys(self.agents, True)
         if seat < 0 or self.env_game.per_point:
@@ -104,7 +113,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):
     def _reward(self, state: GameState) -> None:
         gains = self.env_game.gains(self._leads, state)
         if any(gains):
-            self.rewards = dict(zip(self.possible_agents, gains, strict=True))
+            self.rewards = {seat: gains[self.env_game.seat_number(seat)] for seat in self.possible_agents}
             self._rewarded = True
             self._accumulate_rewards()
             self._leads = self.env_game.leads(state)

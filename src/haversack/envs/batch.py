@@ -8,7 +8,8 @@
 
 `seats[i]` is the seat that decides in game i; `rewards[i]` has a column for each seat. A game that ends is marked in
 `dones` and begins anew at once: its observation is then that of the next game. What is played does not depend on how
-many workers share the games: game i plays the seeds seed + i, seed + i + games, and so on.
+many workers share the games: game i plays the seeds seed + i, seed + i + games, and so on. Seats or teams may be given
+to bots (`bots={"allies": "easy"}`): each game has its own, and `seats` never names one of theirs.
 """
 
 import contextlib
@@ -22,11 +23,14 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from haversack.envs.core import BadAction, BadOption, EnvGame, Pack
+from haversack.envs.core import BadAction, BadOption, EnvGame, Pack, restart_all
+from haversack.envs.opponents import agents_beside, play_on, players_at
 from haversack.kernel.state import GameState
 
 Array = NDArray[Any]
 Shape = tuple[int, ...]
+Named = Mapping[str, str]
+"""Bots by the seat or team they hold, by name."""
 READY: Final = "ready"
 PATIENCE: Final = 5.0
 
@@ -65,23 +69,34 @@ def at_least(name: str, value: object, least: int) -> None:
         raise BadOption(f"{name!r} is a whole number of {least} or more, not {value!r}.")
 
 
+def checked(env_game: EnvGame, bots: Named | None) -> Named | None:
+    """Return the bots, if each game can have its own of them: that takes names."""
+    if any(not isinstance(who, str) for who in (bots or {}).values()):
+        raise BadOption("In a batch bots are given by name: each game has its own.")
+    agents_beside(env_game, players_at(env_game, bots))
+    return bots
+
+
 class Slice:
     """Some of the games of a batch, in the process that plays them."""
 
-    def __init__(self, env_game: EnvGame, arrays: dict[str, Array], first: int, last: int) -> None:
+    def __init__(
+        self, env_game: EnvGame, arrays: dict[str, Array], first: int, last: int, bots: Named | None = None
+    ) -> None:
         self.env_game = env_game
         self.arrays = arrays
         self.first, self.last = first, last
         self.games = len(arrays["seats"])
         self.states: list[GameState] = []
         self.leads: list[dict[str, int]] = []
+        self.players = [players_at(env_game, bots) for _ in range(first, last)]
         self.observers = [env_game.observers() for _ in range(first, last)]
 
     def reset(self) -> None:
         """Begin all games, at the seeds that stand in the arrays."""
-        seeds = self.arrays["seeds"]
-        self.states = [self.env_game.deal(int(seeds[number])) for number in range(self.first, self.last)]
-        self.leads = [self.env_game.leads(state) for state in self.states]
+        begun = [self._begun(place) for place in range(self.last - self.first)]
+        self.states = [state for state, _ in begun]
+        self.leads = [leads for _, leads in begun]
         self.arrays["rewards"][self.first : self.last] = 0.0
         self.arrays["dones"][self.first : self.last] = False
         for place in range(len(self.states)):
@@ -95,6 +110,7 @@ class Slice:
         for place, action in enumerate(actions):
             state = self.states[place]
             state.apply_id(action)
+            play_on(self.env_game, state, self.players[place])
             if state.seat < 0 or self.env_game.per_point:
                 self.arrays["rewards"][self.first + place] = self.env_game.gains(self.leads[place], state)
                 self.leads[place] = self.env_game.leads(state)
@@ -106,8 +122,16 @@ class Slice:
         number = self.first + place
         self.arrays["dones"][number] = True
         self.arrays["seeds"][number] += self.games
-        self.states[place] = self.env_game.deal(int(self.arrays["seeds"][number]))
-        self.leads[place] = self.env_game.leads(self.states[place])
+        self.states[place], self.leads[place] = self._begun(place)
+
+    def _begun(self, place: int) -> tuple[GameState, dict[str, int]]:
+        """Return the game of the seed in the arrays, at an agent's first decision, and the leads of its deal."""
+        seed = int(self.arrays["seeds"][self.first + place])
+        state = self.env_game.deal(seed)
+        leads = self.env_game.leads(state)
+        restart_all(self.players[place].values(), seed)
+        play_on(self.env_game, state, self.players[place])
+        return state, leads
 
     def _show(self, place: int) -> None:
         """Write what the seat that decides sees."""
@@ -119,11 +143,13 @@ class Slice:
         self.arrays["seats"][number] = state.seat
 
 
-def work(pipe: Connection, memory: str, setup: tuple[Any, ...], games: int, first: int, last: int) -> None:
+def work(
+    pipe: Connection, memory: str, setup: tuple[Any, ...], bots: Named | None, games: int, first: int, last: int
+) -> None:
     """Play some of the games until told to stop; an error is sent to who asked."""
     env_game = EnvGame(*setup)
     shared = SharedMemory(memory)
-    part = Slice(env_game, carved(shared.buf, blocks(env_game, games)), first, last)
+    part = Slice(env_game, carved(shared.buf, blocks(env_game, games)), first, last, bots)
     try:
         while (order := pipe.recv()) is not None:
             try:
@@ -150,10 +176,12 @@ class Batch:
         options: Mapping[str, object] | None = None,
         per_point: float = 0.0,
         pack: Pack = None,
+        bots: Named | None = None,
     ) -> None:
         at_least("games", games, 1)
         at_least("workers", workers, 0)
         self.env_game = EnvGame(game, options, per_point, pack)
+        self.bots = checked(self.env_game, bots)
         self.games, self.seed = games, seed
         self._begun = False
         self._pipes: list[Connection] = []
@@ -162,7 +190,7 @@ class Batch:
         wanted = blocks(self.env_game, games)
         if workers == 0:
             self._arrays = carved(bytearray(sized(wanted)), wanted)
-            self._part: Slice | None = Slice(self.env_game, self._arrays, 0, games)
+            self._part: Slice | None = Slice(self.env_game, self._arrays, 0, games, self.bots)
             return
         self._part = None
         self._memory = SharedMemory(create=True, size=sized(wanted))
@@ -177,7 +205,7 @@ class Batch:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(
-            target=work, args=(theirs, self._memory.name, setup, self.games, first, last), daemon=True
+            target=work, args=(theirs, self._memory.name, setup, self.bots, self.games, first, last), daemon=True
         )
         process.start()
         theirs.close()

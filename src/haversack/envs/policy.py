@@ -3,18 +3,23 @@
     policy = Policy.load("policy.npz")
     env = SingleEnv("greatwar", bots=policy)
 
+    $ haversack arena greatwar --bots policy.npz,easy
+
 A file says for which game and for which version of the observations it was trained; another one is refused.
 """
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 import haversack
+from haversack.bots.protocol import BadBot, Budget, Explanation, Question, Simulator
 from haversack.envs import VERSION
 from haversack.envs.core import BadOption, EnvGame
 from haversack.kernel.state import GameState
@@ -99,3 +104,52 @@ class Policy:
             return state.legal[0]
         odds = self.odds(state)
         return state.legal[int(odds.argmax()) if self.greedy else int(self._dice.choice(len(odds), p=odds))]
+
+
+@cache
+def _read(file: str) -> Policy:
+    return Policy.load(file)
+
+
+class PolicyBot:
+    """A policy as a bot, wherever bots are named: by the file it is in."""
+
+    usual_budget: Final = {"iterations": 1}
+
+    def __init__(self, file: str, seed: int | str) -> None:
+        try:
+            self._stored = _read(file)
+        except BadOption as fault:
+            raise BadBot(str(fault)) from None
+        self.name = Path(file).name
+        self.game = self._stored.env_game.game.id
+        self._seats: tuple[str, ...] = ()
+        self._policy: Policy | None = None
+        self._last: Explanation | None = None
+        self.restart(seed)
+
+    def restart(self, seed: int | str) -> None:
+        """Begin another game: from now on the seed alone decides."""
+        self._seed = Random(f"policy/{seed}").getrandbits(62)
+        self._policy = None
+
+    def choose(self, view: Mapping[str, object], decision: Question, simulator: Simulator, budget: Budget) -> int:
+        """Draw an option by the odds of the network."""
+        state, policy = simulator.sample, self._at(simulator.seats)
+        choice = policy.choose(state)
+        odds = dict(zip(state.legal, policy.odds(state).tolist(), strict=True))
+        considered = [simulator.considered(one, value, 1) for one, value in odds.items()]
+        ranked = tuple(sorted(considered, key=lambda one: -one.value))
+        self._last = Explanation(simulator.key(choice), ranked, (), f"My network gave it {odds[choice]:.0%}.")
+        return choice
+
+    def _at(self, seats: tuple[str, ...]) -> Policy:
+        """Return the policy for these seats, its draws seeded."""
+        if self._policy is None or seats != self._seats:
+            self._seats, self._policy = seats, self._stored.at(seats)
+            self._policy.restart(self._seed)
+        return self._policy
+
+    def explain(self) -> Explanation | None:
+        """Say how likely the network took each option to be."""
+        return self._last

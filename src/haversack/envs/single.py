@@ -24,10 +24,11 @@ from haversack.envs.core import (
     restart_all,
 )
 from haversack.envs.league import players_by_name
+from haversack.envs.opponents import Seated, play_on, players_at
 from haversack.kernel.state import GameState
 
 LOST: Final = -1.0
-Bots = str | Player | Mapping[str, Player]
+Bots = str | Player | Seated
 
 
 class OptionError(BadOption, error.Error):
@@ -43,7 +44,7 @@ class SingleEnv(gymnasium.Env[Any, Any]):
 
     `seat` is a seat, or a team whose seats the agent holds all together, with what they know put together. `bots` hold
     the others: a bot by its name ("random", "scripted", "search@50"), the file of a policy, one player for all (a
-    `League` too), or a player for each seat by name; `reset` seeds them. With `flat` the observation is the numbers
+    `League` too), or one of these for each seat or team; `reset` seeds them. With `flat` the observation is the numbers
     alone; the mask is always in `info["action_mask"]` and `action_masks()`. An illegal action loses at once, or is
     refused with `illegal="raise"`. With `oracle` the whole state is in `info["oracle"]`, for a critic; with
     `recall` the observation is the information state.
@@ -87,10 +88,14 @@ class SingleEnv(gymnasium.Env[Any, Any]):
             return self._bots_by_name(bots, others)
         if not isinstance(bots, Mapping):
             return dict.fromkeys(others, bots)
-        lacking = [self.env_game.seats[number] for number in others if self.env_game.seats[number] not in bots]
+        try:
+            players = players_at(self.env_game, bots)
+        except (BadOption, BadSeat) as fault:
+            raise OptionError(str(fault)) from None
+        lacking = [self.env_game.seats[number] for number in others if number not in players]
         if lacking:
             raise OptionError(f"Nobody holds the seat {lacking[0]!r}.")
-        return {number: bots[self.env_game.seats[number]] for number in others}
+        return {number: players[number] for number in others}
 
     def _bots_by_name(self, bots: str, others: list[int]) -> dict[int, Player]:
         """Return bots of the package by name, such as `search@50`, or the policy of a file, one for each team."""
@@ -116,8 +121,7 @@ class SingleEnv(gymnasium.Env[Any, Any]):
 
     def _play_on(self, state: GameState) -> None:
         """Let the bots choose until it is the agent's turn."""
-        while state.seat >= 0 and state.seat not in self.held:
-            state.apply_id(self.env_game.check(state, self._bots[state.seat].choose(state)))
+        play_on(self.env_game, state, self._bots)
         if state.seat >= 0:
             self._watcher = state.seat
 

@@ -13,6 +13,7 @@ import numpy as np
 import pyspiel
 
 import haversack
+from haversack.bots.levels import check_plays, seat_bot
 from haversack.envs import python_name
 from haversack.envs.memory import Memory, recall_layout, write_recall
 from haversack.envs.observer import Observer
@@ -245,6 +246,31 @@ class SeatObserver:
         known = player if self._private else -1
         past = table.memories[known].digest(table.state.log, known).hex()
         return f"{past} {blake2b(view.encode(), digest_size=16).hexdigest()}"
+
+
+class NamedBot(pyspiel.Bot):
+    """A bot of the package at a player's seat, by `name`, `name@iterations` or the file of a policy.
+
+    The game itself holds no bots: in OpenSpiel its players are fixed, and its loops ask bots beside it.
+    """
+
+    def __init__(self, game: "SpielGame", player: int, name: str, seed: int = 0) -> None:
+        super().__init__()
+        self._seed = seed
+        self._bot = seat_bot(name, (game.haversack.seats[player],), seed)
+        check_plays(self._bot.bot, game.game_id)
+
+    def restart(self) -> None:
+        """Begin another game, the same if it is the same game."""
+        self._bot.restart(self._seed)
+
+    def restart_at(self, state: "SpielState") -> None:
+        """Begin a game at some state."""
+        self.restart()
+
+    def step(self, state: "SpielState") -> int:
+        """Return the choice of the player whose decision it is."""
+        return self._bot.choose(state.table.under_way())
 
 
 class SpielGame(pyspiel.Game):

@@ -2,14 +2,17 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import haversack
 from haversack.arena.engines import results
+from haversack.arena.files import cut_torn_line, lines_of
 from haversack.arena.games import BadMatch, Entrant, Played, clock, seat_bot
-from haversack.arena.match import cut_torn_line, lines_of, pair_of
+from haversack.arena.interrupts import unbroken
+from haversack.arena.match import pair_of
 from haversack.arena.ratings import Rating, Share, Tally, ratings, share_of_pairs
 from haversack.kernel.game import Game
 from haversack.llm.player import COUNTED, ModelPlayer
@@ -134,18 +137,20 @@ class ModelBench:
         self._file = None if file is None else Path(file)
         self._scale = {} if scale is None else read_scale(Path(scale), trial.game)
 
-    def run(self) -> Iterator[int]:
+    def run(self) -> Generator[int, None, None]:
         """Play what is left, yielding the number of games so far after each pair."""
         done = self._resume()
         yield self.games
         left = (one for one in self.trial.meetings() if (one.seed, one.opponent.label) not in done)
-        for meeting, result in results("local", play_meeting, left, self.jobs):
-            if result is None:
-                self.lost += 1
-                continue
-            self._keep(result)
-            self._count(meeting.opponent.label, result)
-            yield self.games
+        with closing(results("local", play_meeting, left, self.jobs)) as running:
+            for meeting, result in running:
+                if result is None:
+                    self.lost += 1
+                    continue
+                with unbroken():
+                    self._keep(result)
+                    self._count(meeting.opponent.label, result)
+                yield self.games
 
     def _count(self, opponent: str, result: Result) -> None:
         self.games += len(result.pair)

@@ -2,11 +2,13 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from haversack.arena.engines import results
+from haversack.arena.interrupts import unbroken
 from haversack.kernel.errors import HaversackError
 from haversack.learn.puzzles import Puzzle, read_puzzle, written
 from haversack.puzzles.find import Haul, Search, puzzles_of
@@ -60,18 +62,23 @@ class Work:
         self.looked += haul.looked
         self.found += haul.found
 
-    def run(self, wanted: int) -> Iterator[int]:
+    def run(self, wanted: int) -> Generator[int, None, None]:
         """Look at game after game until as many puzzles are chosen as wanted; yield their number after each."""
         searches = self._searches(wanted)
         self._file.parent.mkdir(parents=True, exist_ok=True)
-        for _, haul in results("local", puzzles_of, searches, self._jobs):
-            if haul is None:
-                continue
-            self._take(haul)
-            line = {"seed": haul.seed, "looked": haul.looked, "settings": self._settings()}
-            with self._file.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({**line, "found": [written(one) for one in haul.found]}) + "\n")
-            yield len(self.chosen())
+        with closing(results("local", puzzles_of, searches, self._jobs)) as running:
+            for _, haul in running:
+                if haul is None:
+                    continue
+                with unbroken():
+                    self._keep(haul)
+                    self._take(haul)
+                yield len(self.chosen())
+
+    def _keep(self, haul: Haul) -> None:
+        line = {"seed": haul.seed, "looked": haul.looked, "settings": self._settings()}
+        with self._file.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({**line, "found": [written(one) for one in haul.found]}) + "\n")
 
     def _searches(self, wanted: int) -> Iterator[Search]:
         seed = self.search.seed

@@ -7,6 +7,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from haversack.arena.files import placed
+from haversack.arena.interrupts import unbroken
 from haversack.bots.features import THOUSANDTHS
 
 Numbers = npt.NDArray[np.float64]
@@ -30,10 +32,8 @@ class Played(NamedTuple):
 
     def save(self, path: Path) -> None:
         """Write it to a file that appears whole or not at all."""
-        part = path.with_suffix(".part")
-        with part.open("wb") as file:
+        with unbroken(), placed(path) as beside, beside.open("wb") as file:
             np.savez(file, rows=self.rows, game=self.game, won=self.won, slips=self.slips)
-        part.rename(path)
 
 
 def read(paths: Sequence[Path]) -> Played:
