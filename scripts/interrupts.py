@@ -223,15 +223,21 @@ TOGETHER: Final = (
 
 
 @contextlib.contextmanager
-def pressed_after(seconds: float, timer: int = signal.ITIMER_PROF) -> Iterator[None]:
-    """Press Ctrl-C after some seconds, of the processor's time or, with another timer, of the clock."""
-    sign = signal.SIGPROF if timer == signal.ITIMER_PROF else signal.SIGALRM
-    signal.signal(sign, lambda number, frame: signal.raise_signal(signal.SIGINT))
-    signal.setitimer(timer, seconds)
+def pressed_after(seconds: float) -> Iterator[None]:
+    """Press Ctrl-C after some seconds of the processor's time."""
+    armed = True
+
+    def press(number: int, frame: object) -> None:
+        if armed:
+            signal.raise_signal(signal.SIGINT)
+
+    signal.signal(signal.SIGPROF, press)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(timer, 0)
+        armed = False
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def run_here(command: Command, folder: Path, seconds: float) -> Ended:
