@@ -364,6 +364,7 @@ def many(name: str, trial: Callable[[float], str], times: int, dice: random.Rand
 
 def run(times: int, processes: int, seed: int, only: str) -> int:
     """Try everything; return how many faults there were."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell lets jobs in the background ignore it
     dice = random.Random(seed)
     build = "pure" if haversack.kernel.rng.__file__.endswith(".py") else "compiled"
     print(f"{build} rules")
