@@ -223,15 +223,21 @@ TOGETHER: Final = (
 
 
 @contextlib.contextmanager
-def pressed_after(seconds: float, timer: int = signal.ITIMER_PROF) -> Iterator[None]:
-    """Press Ctrl-C after some seconds, of the processor's time or, with another timer, of the clock."""
-    sign = signal.SIGPROF if timer == signal.ITIMER_PROF else signal.SIGALRM
-    signal.signal(sign, lambda number, frame: signal.raise_signal(signal.SIGINT))
-    signal.setitimer(timer, seconds)
+def pressed_after(seconds: float) -> Iterator[None]:
+    """Press Ctrl-C after some seconds of the processor's time."""
+    armed = True
+
+    def press(number: int, frame: object) -> None:
+        if armed:
+            signal.raise_signal(signal.SIGINT)
+
+    signal.signal(signal.SIGPROF, press)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(timer, 0)
+        armed = False
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def run_here(command: Command, folder: Path, seconds: float) -> Ended:
@@ -358,6 +364,7 @@ def many(name: str, trial: Callable[[float], str], times: int, dice: random.Rand
 
 def run(times: int, processes: int, seed: int, only: str) -> int:
     """Try everything; return how many faults there were."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell lets jobs in the background ignore it
     dice = random.Random(seed)
     build = "pure" if haversack.kernel.rng.__file__.endswith(".py") else "compiled"
     print(f"{build} rules")

@@ -19,6 +19,21 @@ def test_arena_prints_a_table_and_json(capsys: pytest.CaptureFixture[str]) -> No
     assert data["seed"] == 3
 
 
+def test_shares_after_an_early_stop_are_said_to_be_biased(capsys: pytest.CaptureFixture[str]) -> None:
+    """In words, and in the data."""
+    line = ["arena", "ww2", "--bots", "easy,random", "--games", "200", "--stop", "100"]
+    assert main(line) == 0
+    assert "Shares after an early stop lean towards the verdict." in capsys.readouterr().out
+    assert main([*line, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["games"] < 200
+    assert (data["stopped"], data["shares_biased"]) == (True, True)
+    assert "Shares after an early stop lean towards the verdict." in data["remarks"]
+    assert main(["arena", "ww2", "--bots", "easy,random", "--games", "2", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["stopped"], data["shares_biased"], data["remarks"]) == (False, False, [])
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

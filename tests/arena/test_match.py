@@ -243,7 +243,7 @@ def test_a_ray_that_was_there_before_stays_and_open_tasks_are_cancelled(monkeypa
     monkeypatch.setattr(engines, "_ray", lambda: fake)
     coming = results("ray", str, range(20), 1)
     assert next(coming) == (0, "0")
-    coming.close()  # type: ignore[attr-defined]
+    coming.close()
     assert fake.cancelled == ["1", "2", "3"]
     assert fake.running
     assert fake.started == []

@@ -16,7 +16,7 @@ from haversack.kernel.errors import IllegalChoice, InvalidOption
 
 with warnings.catch_warnings():  # the tests import PettingZoo's own games in a way it warns of
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import api_test, render_test, seed_test
 
 # What PettingZoo's test remarks on all environments with masks, and on agents that have names rather than numbers
 REMARKS = (
@@ -56,6 +56,19 @@ def test_it_passes_pettingzoos_api_test(game_id: str) -> None:
 def test_it_passes_pettingzoos_seed_test(game_id: str) -> None:
     """Equal seeds play equal games."""
     seed_test(Factory(game_id).env, num_cycles=40)
+
+
+def test_it_passes_pettingzoos_render_test(game_id: str) -> None:
+    """What `render` gives is text or pixels, as its mode says; the test also asks for `human`, which we have not."""
+    factory = Factory(game_id)
+    asked: list[str] = []
+
+    def made(render_mode: str) -> Any:
+        asked.append(render_mode)
+        return factory.env(render_mode=None if render_mode == "human" else render_mode)
+
+    render_test(made, {"ansi": lambda text: haversack.load(game_id).title in text})
+    assert asked == ["human", "ansi", "rgb_array"]
 
 
 def test_the_environment_is_found_by_name(game_id: str) -> None:

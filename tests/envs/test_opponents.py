@@ -27,6 +27,7 @@ from haversack.envs.spiel import NamedBot
 from haversack.kernel.state import GameState
 
 STEPS = 40
+Play = Callable[[str, str], Iterator[tuple[str, str]]]
 
 
 def first_team(game_id: str) -> tuple[str, ...]:
@@ -82,10 +83,8 @@ def single(game_id: str, bots: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("game_id", haversack.GAMES)
 @pytest.mark.parametrize("play", [aec, parallel, single])
-def test_bots_sit_inside_and_equal_seeds_give_equal_games(
-    game_id: str, play: Callable[[str, str], Iterator[tuple[str, str]]]
-) -> None:
-    """Agents are asked for their own seats alone; the second game of the same seed is the first, and so is another's."""
+def test_bots_sit_inside_and_equal_seeds_give_equal_games(game_id: str, play: Play) -> None:
+    """Agents are asked for their own seats alone; a second game of the seed is the first, and so is another's."""
     trail = list(play(game_id, "easy"))
     assert {agent for agent, _ in trail} <= set(first_team(game_id))
     half = len(trail) // 2
@@ -148,9 +147,7 @@ def own_bot(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.mark.parametrize("play", [aec, parallel, single])
-def test_a_bot_without_restart_is_made_anew(
-    play: Callable[[str, str], Iterator[tuple[str, str]]], own_bot: str
-) -> None:
+def test_a_bot_without_restart_is_made_anew(play: Play, own_bot: str) -> None:
     trail = list(play("greatwar", own_bot))
     assert trail[: len(trail) // 2] == trail[len(trail) // 2 :]
     bot = seat_bot(own_bot, ("central",), 1)
@@ -218,10 +215,8 @@ def test_what_makes_no_sense_is_refused() -> None:
 
 
 def test_seats_of_a_team_with_one_name_are_one_bot_that_knows_what_all_of_them_know() -> None:
-    players = players_at(
-        EnvGame("ww2"), {"germany": "easy", "japan": "easy", "italy": "random", "soviet_union": "easy"}
-    )
-    seats = EnvGame("ww2").seats
+    bots = {"germany": "easy", "japan": "easy", "italy": "random", "soviet_union": "easy"}
+    players, seats = players_at(EnvGame("ww2"), bots), EnvGame("ww2").seats
     own = {seats[number]: player for number, player in players.items()}
     assert own["germany"] is own["japan"]
     assert own["germany"] is not own["soviet_union"]

@@ -87,6 +87,21 @@ def test_a_choice_that_is_not_offered_is_refused(game_id: str) -> None:
     env.step(first_offered(seen))
 
 
+def test_processes_play_the_games_of_one(game_id: str) -> None:
+    """`make_vec` with a process for each game sees, earns and ends as it does with all games in this one."""
+    name, trails = f"haversack.envs.single:haversack/{python_name(game_id)}-v3", []
+    for mode, settings in (("sync", {}), ("async", {"context": "spawn"})):
+        envs = gymnasium.make_vec(name, 2, mode, settings, bots="easy")
+        seen, _ = envs.reset(seed=3)
+        trail = []
+        for _ in range(25):
+            seen, rewards, ends, _, _ = envs.step(seen["action_mask"].argmax(axis=1))
+            trail.append((seen["observation"].tobytes(), rewards.tolist(), ends.tolist()))
+        envs.close()
+        trails.append(trail)
+    assert trails[0] == trails[1]
+
+
 def test_many_games_in_a_vector(game_id: str) -> None:
     """`gymnasium.make_vec` plays several games; what is drawn from the masks is legal, also after a game has ended."""
     envs = gymnasium.make_vec(

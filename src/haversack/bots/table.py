@@ -33,7 +33,7 @@ class SeatedBot:
         self._judge: Judge | None = None
 
     def restart(self, seed: int) -> None:
-        """Begin another game: from now on the seed alone decides. A bot without `restart` is made anew where it can be."""
+        """Begin another game: from now on the seed alone decides. A bot without `restart` is made anew."""
         self._dice = seeded(seed)
         restart = getattr(self.bot, "restart", None)
         if restart is not None:
