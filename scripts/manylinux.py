@@ -30,7 +30,7 @@ def environment(python: str, folder: Path, *packages: str | Path) -> Path:
 
 def compiled(python: str, source: Path, target: Path) -> Path:
     """Compile a wheel for a Python."""
-    command = [python, *PIP, "wheel", "--no-deps", "--wheel-dir", target, source]
+    command = [python, *PIP, "wheel", "--no-deps", "--wheel-dir", str(target), str(source)]
     subprocess.run(command, check=True, env=os.environ | {"HAVERSACK_COMPILE": "1"})
     [wheel] = target.glob("*.whl")
     return wheel
