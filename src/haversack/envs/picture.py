@@ -49,7 +49,7 @@ FONT: Final = "font-family=\"'Liberation Sans','DejaVu Sans',Arial,sans-serif\""
 
 def pixels(game: Game, state: GameState, width: int = WIDTH) -> Pixels:
     """Return the table as everybody sees it: height × width × 3 bytes."""
-    return _rasterised(drawing(game, state), width)
+    return rasterised(drawing(game, state), width)
 
 
 def drawing(game: Game, state: GameState) -> str:
@@ -58,7 +58,8 @@ def drawing(game: Game, state: GameState) -> str:
     return _map(game, view) if game.art("map.svg") is not None else _cards(game, view)
 
 
-def _rasterised(svg: str, width: int) -> Pixels:
+def rasterised(svg: str, width: int = WIDTH) -> Pixels:
+    """Return a drawing as pixels."""
     try:
         resvg, image = importlib.import_module("resvg_py"), importlib.import_module("PIL.Image")
     except ModuleNotFoundError as error:
