@@ -139,6 +139,50 @@ def test_what_differs_is_told_without_what_it_holds(stored: Path, capsys: pytest
     assert "3 would differ" in capsys.readouterr().out
 
 
+def test_another_end_is_told(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The last position is kept with its digest, and what the game came to: winner and scores, where they are known."""
+    name = "greatwar-1-0"
+    with closing(sqlite3.connect(stored)) as base, base:
+        at = f"FROM moves WHERE \"table\" = '{name}' ORDER BY number DESC LIMIT 1"
+        number, seat, key = base.execute(f"SELECT number, seat, choice {at}").fetchone()
+        for of in ("moves", "snapshots"):
+            base.execute(f"DELETE FROM {of} WHERE \"table\" = '{name}' AND number = {number}")
+        base.execute(f"UPDATE tables SET status = 'playing' WHERE id = '{name}'")
+    with TestClient(application(str(stored), checks=False)) as client:
+        inside(client).call(end_game, client, name, seat, key)
+    with closing(sqlite3.connect(stored)) as base:
+        snapshots = f"SELECT digest FROM snapshots WHERE \"table\" = '{name}' AND number = {number}"
+        ((digest,),) = base.execute(snapshots).fetchall()
+        assert checked(capsys, stored)[0] == 0
+        winner, scores = base.execute("SELECT winner, scores FROM results").fetchone()
+        for change, back, words in (
+            ("results SET scores = '{}'", f"results SET scores = '{scores}'", "the game ends otherwise: scores"),
+            ("results SET winner = 'x'", f"results SET winner = '{winner}'", "the game ends otherwise: winner"),
+            ("results SET scores = NULL", "results SET scores = NULL", None),
+            (
+                f"snapshots SET digest = '{digest[::-1]}' WHERE digest = '{digest}'",
+                "",
+                "the position differs in: digest",
+            ),
+        ):
+            base.execute(f"UPDATE {change}")
+            base.commit()
+            code, told = checked(capsys, stored)
+            found = [(one["table"], one["after"], one["reason"]) for one in told["differing"]]
+            assert found == ([] if words is None else [(name, number + 1, words)])
+            assert code == (words is not None)
+            if back:
+                base.execute(f"UPDATE {back}")
+                base.commit()
+
+
+async def end_game(client: TestClient, name: str, seat: str, key: str) -> None:
+    """Make the last choice of a game."""
+    table = await hub_of(client).table(name)
+    async with table.sure():
+        await table.answer_by_bot(table.match.number, key, seat)
+
+
 def test_what_was_taken_back_does_not_count(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A game with choices taken back is replayed by those that stand, and counted with the plain ones."""
     choices = checked(capsys, stored)[1]["choices"]
