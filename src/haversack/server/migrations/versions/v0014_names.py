@@ -1,5 +1,7 @@
 """Names leave the texts that are kept; when an operator changed a table; when a key was used last; final scores."""
 
+import time
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -19,6 +21,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("edited", sa.Float))
     op.create_index("tables_edited", "tables", ["edited"])
     op.add_column("keys", sa.Column("used", sa.Float))
+    op.execute(sa.text("UPDATE keys SET used = :now").bindparams(now=time.time()))
     op.add_column("results", sa.Column("scores", sa.Text))
     c = op.get_bind()
     told = 'SELECT "table" FROM chronicle UNION SELECT "table" FROM moves WHERE kind = \'abort\''
