@@ -174,6 +174,9 @@ async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, lim
                 raise TooMuch("You have said hello; come back over a new connection.")
             if isinstance(message, m.Say | m.Ask):
                 limiter.spend("talk" if isinstance(message, m.Say) else "ask", speaker.person or "")
+            elif isinstance(message, m.Hint | m.Foresee | m.Final):
+                limiter.spend("thought", spender)
+                limiter.spend("thought at an address", address_of(socket))
             await _answer(message, speaker, table, hub)
             done.inc()
         except HaversackError as error:
