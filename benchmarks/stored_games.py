@@ -43,7 +43,7 @@ def played(game: Game, number: int, share: float, is_old: bool = False) -> Playe
         key = state.vocabulary.keys[dice.choice(state.legal)]
         state.apply(key)
         moves.append(MoveRow(len(moves), "choice", seat, key))
-        if len(moves) % SNAPSHOT_EVERY == 0:
+        if len(moves) % SNAPSHOT_EVERY == 0 or state.seat < 0:
             snapshots.append((len(moves) - 1, state.digest(), msgspec.json.encode(state.position()).decode()))
     row = TableRow(
         id=f"{game.id}-{number}",

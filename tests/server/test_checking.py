@@ -137,6 +137,43 @@ def test_what_differs_is_told_without_what_it_holds(stored: str, capsys: pytest.
     assert "3 would differ" in capsys.readouterr().out
 
 
+def test_another_end_is_told(stored: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The last position is kept with its digest, and what the game came to: winner and scores, where they are known."""
+    name = "greatwar-1-0"
+    at = f"FROM moves WHERE \"table\" = '{name}' ORDER BY number DESC LIMIT 1"
+    ((number, seat, key),) = sql(stored, f"SELECT number, seat, choice {at}")
+    for of in ("moves", "snapshots"):
+        sql(stored, f"DELETE FROM {of} WHERE \"table\" = '{name}' AND number = {number}")
+    sql(stored, f"UPDATE tables SET status = 'playing' WHERE id = '{name}'")
+    with TestClient(application(stored, checks=False)) as client:
+        inside(client).call(end_game, client, name, seat, key)
+    ((digest,),) = sql(stored, f"SELECT digest FROM snapshots WHERE \"table\" = '{name}' AND number = {number}")
+    assert checked(capsys, stored)[0] == 0
+    ((winner, scores),) = sql(stored, "SELECT winner, scores FROM results")
+    kept = json.dumps(scores) if isinstance(scores, dict) else str(scores)
+    was = f"winner = '{winner}', scores = '{kept}'".replace(":", "\\:")
+    for change, back, words in (
+        ("results SET scores = '{}'", f"results SET {was}", "the game ends otherwise: scores"),
+        ("results SET winner = 'x'", f"results SET {was}", "the game ends otherwise: winner"),
+        ("results SET scores = NULL", f"results SET {was}", None),
+        (f"snapshots SET digest = '{digest[::-1]}' WHERE digest = '{digest}'", "", "the position differs in: digest"),
+    ):
+        sql(stored, f"UPDATE {change}")
+        code, told = checked(capsys, stored)
+        found = [(one["table"], one["after"], one["reason"]) for one in told["differing"]]
+        assert found == ([] if words is None else [(name, number + 1, words)])
+        assert code == (words is not None)
+        if back:
+            sql(stored, f"UPDATE {back}")
+
+
+async def end_game(client: TestClient, name: str, seat: str, key: str) -> None:
+    """Make the last choice of a game."""
+    table = await hub_of(client).table(name)
+    async with table.sure():
+        await table.answer_by_bot(table.match.number, key, seat)
+
+
 def test_what_was_taken_back_does_not_count(stored: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A game with choices taken back is replayed by those that stand, and counted with the plain ones."""
     choices = checked(capsys, stored)[1]["choices"]

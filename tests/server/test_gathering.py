@@ -1,6 +1,7 @@
 """What comes at the same moment is written together: moves into SQLite, and what a socket is told."""
 
 import asyncio
+import sys
 from typing import Any
 
 import pytest
@@ -77,22 +78,28 @@ class Line:
         self.closed.append(code)
 
 
-@pytest.mark.parametrize(("number", "sent", "closed"), [(3, [["0", "1", "2"]], []), (BACKLOG + 1, [], [1013])])
-def test_what_is_told_at_one_moment_goes_out_together(number: int, sent: list[Any], closed: list[int]) -> None:
-    """In its order; who falls too far behind is sent away, to come back."""
+LONG = "x" * (BACKLOG // 4)
+WIDE = "\N{SNOWMAN}" * (BACKLOG // 8)
+
+
+@pytest.mark.parametrize("texts", [["0", "1", "2"], [LONG] * 3, [WIDE] * 3, ["x"] * 2000, [LONG] * 4, [WIDE] * 4])
+def test_what_is_told_at_one_moment_goes_out_together(texts: list[str]) -> None:
+    """In its order; who falls too far behind, by what waits in memory, is sent away, to come back."""
     line = Line()
+    too_much = sum(sys.getsizeof(text) for text in texts) > BACKLOG
 
     async def scene() -> None:
         speaker = Speaker(line, None, ())  # type: ignore[arg-type]
-        for text in range(number):
-            speaker.send(str(text))
+        for text in texts:
+            speaker.send(text)
         writer = asyncio.create_task(speaker.write())
         for _ in range(5):
             await asyncio.sleep(0)
         writer.cancel()
 
     asyncio.run(scene())
-    assert (line.sent, line.closed) == (sent, closed)
+    assert (line.sent, line.closed) == (([], [1013]) if too_much else ([texts], []))
+    assert too_much == (len(texts) == 4)
 
 
 class Halting(Line):
@@ -120,6 +127,30 @@ def test_nothing_overtakes_what_waits_for_a_slow_one() -> None:
     """While the other side does not read all wait, in their order; afterwards nothing waits for a task."""
     heard = asyncio.run(_told_slowly())
     assert heard == [["0"], ["1", "2"], ["3"], ["4"]]
+
+
+def test_what_is_on_its_way_counts_until_it_is_heard() -> None:
+    """Who reads nothing is sent away; who reads late, again and again, is not, however much it was in all."""
+    reading, stuck = asyncio.run(_told_much(True)), asyncio.run(_told_much(False))
+    assert (len(reading.sent), reading.closed) == (10, [])
+    assert ([len(texts) for texts in stuck.sent], stuck.closed) == ([1], [1013])
+
+
+async def _told_much(reads: bool) -> Halting:
+    line = Halting()
+    speaker = Speaker(line, None, ())  # type: ignore[arg-type]
+    writer = asyncio.create_task(speaker.write())
+    for _ in range(10):
+        line.reads.clear()
+        speaker.send(LONG)
+        await _rounds(5)
+        if reads:
+            line.reads.set()
+            await _rounds(5)
+    line.reads.set()
+    await _rounds(5)
+    writer.cancel()
+    return line
 
 
 async def _told_slowly() -> list[list[str]]:

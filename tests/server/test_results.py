@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from haversack.cli.main import main
-from haversack.server import administration, history, results
+from haversack.server import history, personal_data, results
 from haversack.server import schema as s
 from haversack.server.ending import settle_missing
 from haversack.server.result_rows import forget_result
@@ -165,9 +165,9 @@ def test_ratings_are_worked_out_anew_by_command(light: TestClient, capsys: pytes
 
     assert worked_out()["games"] == 3
     assert rows(light, s.rating_changes) == before
-    exported = in_store(light, administration.export, store, "Ann")
+    exported = in_store(light, personal_data.export, store, personal_data.subject_of(store, "Ann"))
     assert len(exported["results"]) == len(exported["rating_changes"]) == 3
-    in_store(light, administration.erase, store, "Ann")
+    in_store(light, personal_data.erase, store, personal_data.subject_of(store, "Ann"))
     assert "Ann" not in str(rows(light, s.result_seats))
     worked_out()
 

@@ -204,6 +204,23 @@ def test_talk_and_wishes_are_limited_by_person(tmp_path: Path) -> None:
             assert two.ask(type="ask")["code"] == "TooMuch"
 
 
+@pytest.mark.parametrize("asked", ["hint", "foresee", "final"])
+@pytest.mark.parametrize("kind", ["thought", "thought_at_an_address"])
+def test_thinking_for_people_is_limited(tmp_path: Path, kind: str, asked: str) -> None:
+    """By person, however many connections somebody opens, and by address, however many people come from there."""
+    with limited(tmp_path, **{kind: Rate(3, 0)}) as client:
+        names = [open_table(client, "greatwar", me="all", training=True)["table"]["id"] for _ in range(2)]
+        with seated(client, names[0]) as one, seated(client, names[0]) as two, seated(client, names[1]) as third:
+            answers = []
+            for player in (one, two, one, two, third):
+                name = player.view["decision"]["name"]
+                more = {"decision": name} if asked == "final" else {}
+                answers.append(player.ask(type=asked, **more))
+            refused = [answer.get("code") == "TooMuch" for answer in answers]
+            assert refused == [False, False, False, True, kind == "thought_at_an_address"]
+            assert one.choose()["type"] == "done"
+
+
 def test_sockets_at_once_are_limited_by_address(tmp_path: Path) -> None:
     """And a place is free again when one is closed."""
     with limited(tmp_path, sockets_at_once=Rate(2, 0)) as client:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from haversack.server.store import Store
 
 SHORTEST = 8
+MOST_LISTED = 200
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -37,6 +38,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
             one.add_argument("--person", metavar="ID", help="a guest at a table instead, as `table` shows them")
         elif argument:
             one.add_argument("name", metavar=argument)
+        if name in ("tables", "people"):
+            words = f"list no more than so many (default {MOST_LISTED})"
+            one.add_argument("--limit", type=positive, default=MOST_LISTED, metavar="N", help=words)
         if name == "tables":
             one.add_argument("--running", action="store_true", help="leave finished games out")
         if name == "rescue":
@@ -98,7 +102,7 @@ def _value(name: str, value: object) -> str:
 def _tables(store: "Store", given: argparse.Namespace) -> object:
     from haversack.server.administration import tables
 
-    return tables(store, given.running)
+    return _told_of_more(*tables(store, given.running, given.limit))
 
 
 def _table(store: "Store", given: argparse.Namespace) -> object:
@@ -118,7 +122,14 @@ def _prune(store: "Store", given: argparse.Namespace) -> object:
 def _people(store: "Store", given: argparse.Namespace) -> object:
     from haversack.server.administration import accounts
 
-    return accounts(store)
+    return _told_of_more(*accounts(store, given.limit))
+
+
+def _told_of_more(found: list[dict[str, Any]], more: bool) -> object:
+    """Return what is listed; where there is more, say so beside it."""
+    if more:
+        print(f"There are more than these {len(found)}: --limit N lists N.", file=sys.stderr)
+    return found
 
 
 def _rescue(store: "Store", given: argparse.Namespace) -> object:
@@ -212,7 +223,7 @@ COMMANDS: tuple[tuple[str, str, str, Does], ...] = (
     ("rescue", "take a stuck table back to choices that replay, and end its pause", "TABLE", _rescue),
     ("remove", "remove a table with all that belongs to it", "TABLE", _remove),
     ("prune", "remove tables at which nothing was done for some days, and sessions that are over", "", _prune),
-    ("people", "list the accounts", "", _people),
+    ("people", "list the accounts, the newest first", "", _people),
     ("ban", "keep an account out", "ACCOUNT", _ban),
     ("unban", "let an account in again", "ACCOUNT", _unban),
     ("export", "print all that is kept of a person, as JSON", "ACCOUNT", _export),

@@ -14,25 +14,32 @@ from haversack.server import schema_days as d
 from haversack.server.checking import check
 from haversack.server.course import Course
 from haversack.server.result_rows import forget_result
+from haversack.server.seat_store import UNUSED_SECONDS
 from haversack.server.store import Store, Stored
 
 SHORT = 12
+Listed = tuple[list[dict[str, Any]], bool]
 
 
 class NotThere(Exception):
     """Raised when there is no such table, account or key; the message is one sentence."""
 
 
-def tables(store: Store, only_running: bool) -> list[dict[str, Any]]:
-    """Return every table, the newest first: what it plays, how it stands, who is there, when it was last played at."""
+def tables(store: Store, only_running: bool, most: int) -> Listed:
+    """Return the newest tables, and whether there are more: what each plays, how it stands, when it was played at."""
     last = sa.select(sa.func.max(s.moves.c.made)).where(s.moves.c.table == s.tables.c.id).scalar_subquery()
     lines = sa.select(sa.func.count()).where(s.moves.c.table == s.tables.c.id).scalar_subquery()
     names = (s.tables.c.id, s.tables.c.game, s.tables.c.rules_version, s.tables.c.status, s.tables.c.created)
     asked = sa.select(*names, lines.label("lines"), last.label("played")).order_by(s.tables.c.created.desc())
     if only_running:
         asked = asked.where(s.tables.c.status != "over")
+    return _listed(store, asked, most)
+
+
+def _listed(store: Store, asked: sa.Select[Any], most: int) -> Listed:
     with store.engine.connect() as c:
-        return [dict(row) for row in c.execute(asked).mappings()]
+        found = [dict(row) for row in c.execute(asked.limit(most + 1)).mappings()]
+    return found[:most], len(found) > most
 
 
 def table(store: Store, name: str) -> dict[str, Any]:
@@ -101,12 +108,11 @@ def remove_table(store: Store, name: str) -> None:
             raise NotThere(f"There is no table {name!r}.")
 
 
-def accounts(store: Store) -> list[dict[str, Any]]:
-    """Return every account: name, since when, whether it is banned, at how many tables."""
+def accounts(store: Store, most: int) -> Listed:
+    """Return the newest accounts, and whether there are more: name, since when, whether banned, at how many tables."""
     at = sa.select(sa.func.count()).where(s.people.c.account == s.accounts.c.id).scalar_subquery()
     names = (s.accounts.c.name, s.accounts.c.created, s.accounts.c.banned, at.label("tables"))
-    with store.engine.connect() as c:
-        return [dict(row) for row in c.execute(sa.select(*names).order_by(s.accounts.c.id)).mappings()]
+    return _listed(store, sa.select(*names).order_by(s.accounts.c.id.desc()), most)
 
 
 def account_of(store: Store, name: str) -> int:
@@ -147,7 +153,7 @@ def rehash(store: Store, account: int, kept: str) -> None:
 def prune(store: Store, days: float, trial: bool) -> list[str]:
     """Remove tables at which nothing was done for so many days, and return them; in a trial, only return them.
 
-    With them go sessions that are over, and what guests have learnt that long ago.
+    With them go sessions that are over, keys that nobody used for a year, and what guests have learnt that long ago.
     """
     before = time.time() - days * 24 * 3600
     played = sa.select(sa.func.max(s.moves.c.made)).where(s.moves.c.table == s.tables.c.id).scalar_subquery()
@@ -162,6 +168,7 @@ def prune(store: Store, days: float, trial: bool) -> list[str]:
     guests = (s.progress.c.made < before) & ~s.progress.c.learner.startswith("account ")
     with store.engine.begin() as c:
         c.execute(s.sessions.delete().where(s.sessions.c.until < time.time()))
+        c.execute(s.keys.delete().where(s.keys.c.used < time.time() - UNUSED_SECONDS))
         c.execute(s.progress.delete().where(guests))
     return found
 

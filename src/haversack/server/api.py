@@ -36,10 +36,12 @@ from haversack.server.packs import brief
 from haversack.server.people_api import WAYS
 from haversack.server.requests import LARGEST_PACK, drop_key, hub_of, json_response, read_request, set_key
 from haversack.server.reviews import record_of_game
+from haversack.server.seat_store import MOST_KEYS
 from haversack.server.seating import ANY, TAKEN, Guest, free_seats, scope_of, sit
 from haversack.server.seating import seat_bot as put_bot
 from haversack.server.security import address_of, cookie_name
 from haversack.server.showing import Seats
+from haversack.server.standing import seat_lines
 from haversack.server.store import hashed, new_secret
 from haversack.server.substitutes import record_of
 from haversack.server.table import OVER, Table
@@ -268,7 +270,8 @@ async def new_key(request: Request) -> Response:
     table = await hub.table(request.path_params["table"])
     person = await person_of(request, table)
     key = new_secret()
-    await hub.store.run(hub.store.add_key, table.row.id, person, key)
+    if not await hub.store.run(hub.store.add_key, table.row.id, person, key):
+        raise Conflict(f"You have {MOST_KEYS} keys here already: end your other links first.")
     return json_response({"key": key}, 201)
 
 
@@ -279,7 +282,8 @@ async def own_keys(request: Request) -> Response:
     person = await person_of(request, table)
     here = hashed(request.cookies.get(cookie_name(table.row.id), ""))
     found = await hub.store.run(keys_of, hub.store, table.row.id, person)
-    return json_response({"keys": [{"key": key[:SHORT], "made": made, "here": key == here} for key, made in found]})
+    listed = [{"key": key[:SHORT], "made": made, "here": key == here} for key, made in found[-MOST_KEYS:]]
+    return json_response({"keys": listed, "more": len(found) > MOST_KEYS})
 
 
 async def end_own_keys(request: Request) -> Response:
@@ -408,8 +412,8 @@ async def record(request: Request) -> Response:
         raise NotAllowed("The record, with the seed, is shown when the game is over.")
     request.app.state.limiter.spend("replay", address_of(request))
     data = await asyncio.to_thread(record_of_game, table)
-    if played := record_of(table):
-        data["substitutes"] = played
+    if played := await hub.store.run(seat_lines, hub.store.engine, table.row.id):
+        data["substitutes"] = record_of(played)
     if table.row.origin is None:
         data["commitment"] = table.row.commitment
     name = f"{table.row.game}-{table.row.id}.json"

@@ -23,6 +23,7 @@ from haversack.kernel.errors import HaversackError
 from haversack.kernel.state import GameState, checked_seed
 from haversack.server import schema as s
 from haversack.server.course import Course, beginning, rules_of
+from haversack.server.results import ABORTED, RESIGNED, scores_text
 from haversack.server.store import Store, Stored, TableRow, Unusable, database_url, open_store, table_row, try_store
 
 BATCH = 200
@@ -117,12 +118,20 @@ def check_batch(work: tuple[str, list[str]]) -> Checked:
     return Checked(len(logs) - len(unsure) + len(others), choices, differing)
 
 
+class Result(NamedTuple):
+    """What a game came to by its rules, as it was written when it was over."""
+
+    winner: str | None
+    scores: str | None
+
+
 class _PlainLog(NamedTuple):
     """A table at which nothing was ever taken back or given up: its choices in order, and digests after so many."""
 
     row: TableRow
     choices: list[str]
     marks: dict[int, str]
+    result: Result | None
 
 
 def _plain_logs(store: Store, names: list[str]) -> list[_PlainLog]:
@@ -139,7 +148,28 @@ def _plain_logs(store: Store, names: list[str]) -> list[_PlainLog]:
         marks: dict[str, dict[int, str]] = {name: {} for name in found}
         for table, number, digest in c.execute(taken.where(s.snapshots.c.table.in_(found))):
             marks[table][number + 1] = digest
-    return [_PlainLog(row, found[row.id], marks[row.id]) for row in rows]
+    results = _results(store, list(found))
+    return [_PlainLog(row, found[row.id], marks[row.id], results.get(row.id)) for row in rows]
+
+
+def _results(store: Store, names: list[str]) -> dict[str, Result]:
+    """Return what those games came to that ended by their rules."""
+    columns = [s.results.c[name] for name in ("table", *Result._fields)]
+    asked = sa.select(*columns).where(s.results.c.table.in_(names), s.results.c.reason.not_in([ABORTED, RESIGNED]))
+    with store.engine.connect() as c:
+        return {table: Result(*rest) for table, *rest in c.execute(asked)}
+
+
+def _other_end(state: GameState, result: Result | None) -> list[str]:
+    """Return in what a game comes to another end than it did; older results tell no scores."""
+    if result is None:
+        return []
+    outcome = state.outcome
+    if outcome is None:
+        return ["end"]
+    same = {"winner": outcome.winner == result.winner}
+    same["scores"] = result.scores in (None, scores_text(outcome.scores))
+    return [name for name, is_same in same.items() if not is_same]
 
 
 def _goes_as_it_went(log: _PlainLog) -> bool:
@@ -159,9 +189,9 @@ def _goes_as_it_went(log: _PlainLog) -> bool:
                 return False
         for key in log.choices[done:]:
             apply(ids[key])
+        return not _other_end(state, log.result)
     except Exception:  # whatever the rules do with a game that is not theirs, it is told in words by `check`
         return False
-    return True
 
 
 def check(stored: Stored, store: Store) -> tuple[int, Difference | None]:
@@ -179,9 +209,10 @@ def check(stored: Stored, store: Store) -> tuple[int, Difference | None]:
             if after in marks and not agree(state.digest(), marks[after]):
                 fields = _changed_fields(store.snapshot(row.id, marks[after]), state.position())
                 return after, _difference(stored, after, f"the position differs in: {', '.join(fields)}")
+        others = _other_end(state, _results(store, [row.id]).get(row.id))
     except Exception as error:  # rules that have changed may fail in any way
         return after, _difference(stored, after, f"choice {after + 1} cannot be made: {type(error).__name__}")
-    return after, None
+    return after, _difference(stored, after, f"the game ends otherwise: {', '.join(others)}") if others else None
 
 
 def _dealt(row: TableRow) -> GameState:

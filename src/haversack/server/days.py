@@ -15,7 +15,7 @@ from haversack.server.asked import CHOICE, NOBODY, TURN, WINDOW, Asked, asked_in
 from haversack.server.clocks import stepped
 from haversack.server.naming import with_names
 from haversack.server.notices import announce, ask_to_vote
-from haversack.server.standing import DUE, Line, Standing, Statement, Wait, changes, told
+from haversack.server.standing import DUE, MOST_LINES, Line, Standing, Statement, Wait, changes, told
 from haversack.server.substitutes import OWNER
 
 if TYPE_CHECKING:
@@ -160,9 +160,12 @@ class Days:
         self._table.audience.tell_all(self.chronicle())
 
     def chronicle(self) -> dict[str, object]:
-        """Return what happened at the table, beside the game."""
+        """Return what happened at the table last, beside the game; where there is more, a line says so."""
         people = self._table.people
-        lines = [{"at": line.at, "text": with_names(line.text, people)} for line in self.lines]
+        shown = self.lines[-MOST_LINES:]
+        lines = [{"at": line.at, "text": with_names(line.text, people)} for line in shown]
+        if len(self.lines) > MOST_LINES:
+            lines.insert(0, {"at": shown[0].at, "text": "What was told before is not listed."})
         return {"type": "chronicle", "lines": lines}
 
     def _holder(self, seat: str) -> str | None:

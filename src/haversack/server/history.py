@@ -69,7 +69,9 @@ def statistics_of(store: Store, account: int) -> dict[str, Any]:
     """Return how an account has fared: ratings with their course, games by game, side and seat, who it met."""
     me = account_key(account)
     with store.engine.connect() as c:
-        return {"ratings": _ratings(c, me), "seats": _by_seat(c, me), "people": _people(c, me)}
+        met = _people(c, me)
+        people = {"people": met[:OPPONENTS], "more_people": len(met) > OPPONENTS}
+        return {"ratings": _ratings(c, me), "seats": _by_seat(c, me), **people}
 
 
 def _ratings(c: sa.Connection, me: str) -> list[dict[str, Any]]:
@@ -101,7 +103,7 @@ def _by_seat(c: sa.Connection, me: str) -> list[dict[str, Any]]:
 
 
 def _people(c: sa.Connection, me: str) -> list[dict[str, Any]]:
-    """Count the games played with and against other accounts, those met most first."""
+    """Count the games played with and against other accounts, those met most first, and one more than are listed."""
     seats = s.result_seats.c
     mine = sa.select(seats.result, seats.team, seats.score).where(seats.player == me).distinct().subquery()
     met = sa.select(seats.result, seats.team, seats.player).where(seats.player.startswith("account ")).distinct()
@@ -117,7 +119,7 @@ def _people(c: sa.Connection, me: str) -> list[dict[str, Any]]:
         .join(s.accounts, named == other.c.player)
         .group_by(s.accounts.c.id, s.accounts.c.name)
         .order_by(total.desc(), s.accounts.c.name)
-        .limit(OPPONENTS)
+        .limit(OPPONENTS + 1)
     )
     return [dict(row) for row in c.execute(asked).mappings()]
 

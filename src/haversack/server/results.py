@@ -25,7 +25,7 @@ from haversack.server.course import Course, beginning, rules_of
 from haversack.server.ratings import Rating, Side, account_key, bot_key, rated, side_key
 from haversack.server.store import PersonRow, SeatRow, Store, Stored, TableRow
 
-GUEST, ABORTED = "guest", "aborted"
+GUEST, ABORTED, RESIGNED = "guest", "aborted", "resigned"
 LOCK = 7_140_017
 # Why a game does not count for ratings, in the words that follow "not rated: ".
 WORDS = {
@@ -51,7 +51,10 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a game came to; `unrated` says why it does not count for ratings, or nothing."""
+    """What a game came to; `unrated` says why it does not count for ratings, or nothing.
+
+    `scores` are what its rules came to; where people ended it before, there are none.
+    """
 
     table: str
     game: str
@@ -62,6 +65,7 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
     unrated: str
     seats: list[SeatResult]
+    scores: str | None = None
 
 
 def unrated(
@@ -111,6 +115,7 @@ def result_of(
         length=len(course.choices),
         winner=winner,
         reason=_reason(course, outcome),
+        scores=None if course.is_ended else scores_text(outcome["scores"]),
         unrated=ABORTED if course.aborted else unrated(game, row, seats, people, {seat for seat, _ in course.choices}),
         seats=[
             _seat_result(seats[seat], team, people, 0.5 if winner is None else float(team == winner))
@@ -120,11 +125,16 @@ def result_of(
     )
 
 
+def scores_text(scores: object) -> str:
+    """Return final scores as they are kept."""
+    return msgspec.json.encode(scores, order="sorted").decode()
+
+
 def _reason(course: Course, outcome: dict[str, Any]) -> str:
     """Return why a game ended, without the name of anybody."""
     if course.aborted:
         return ABORTED
-    return "resigned" if course.resigned is not None else str(outcome["reason"])[:200]
+    return RESIGNED if course.resigned is not None else str(outcome["reason"])[:200]
 
 
 def _seat_result(row: SeatRow, team: str, people: dict[str, PersonRow], score: float) -> SeatResult:
@@ -303,4 +313,4 @@ def _given_up(game: Game, course: Course) -> dict[str, Any] | None:
     if course.resigned is None:
         return None
     winner = next((team for team in game.teams if team != course.resigned[0]), None)
-    return {"winner": winner, "reason": "resigned"}
+    return {"winner": winner, "reason": RESIGNED}

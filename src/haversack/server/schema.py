@@ -243,6 +243,7 @@ results = Table(
     Column("winner", String(32)),
     Column("reason", String(200), nullable=False),
     Column("unrated", String(16), nullable=False),
+    Column("scores", Text),
 )
 result_seats = Table(
     "result_seats",

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 import sqlalchemy as sa
@@ -12,14 +13,28 @@ from haversack.server.database import Database
 from haversack.server.rows import SeatChange, SeatRow, Taken, hashed
 from haversack.server.standing import Statement
 
+MOST_KEYS = 20
+DAY_SECONDS = 24 * 3600.0
+UNUSED_SECONDS = 365 * DAY_SECONDS
+
 
 class SeatStore(Database):
     """People at tables, in the store."""
 
-    def add_key(self, table: str, person: str, secret: str, session: str | None = None) -> None:
-        """Write one more key of a person; it ends with a session, if it was given in one."""
+    def add_key(self, table: str, person: str, secret: str, session: str | None = None) -> bool:
+        """Write one more key of a person, and say whether there was room for it.
+
+        One that is given in a session ends with it, and takes the place of the one that was used longest ago.
+        """
+        of = (s.keys.c.table == table) & (s.keys.c.person == person)
+        used = sa.func.coalesce(s.keys.c.used, s.keys.c.made, 0.0)
         with self._engine.begin() as c:
+            mine = list(c.execute(sa.select(s.keys.c.hash).where(of).order_by(used)).scalars())
+            if session is None and len(mine) >= MOST_KEYS:
+                return False
+            c.execute(s.keys.delete().where(s.keys.c.hash.in_(mine[: max(0, len(mine) - MOST_KEYS + 1)])))
             write_key(c, secret, table, person, None, session)
+        return True
 
     def add_invitation(self, table: str, seat: str, secret: str, fresh: bool, most: int) -> bool:
         """Write a new invitation to a seat, a side or any seat, and say whether there was room for it.
@@ -67,13 +82,22 @@ class SeatStore(Database):
             standing.write(c, list(besides))
 
     def key(self, table: str, secret: str) -> tuple[str | None, str | None] | None:
-        """Return the person and the seat a key stands for, or None if it opens nothing here."""
-        asked = sa.select(s.keys.c.person, s.keys.c.seat).where(
-            s.keys.c.hash == hashed(secret), s.keys.c.table == table
-        )
+        """Return the person and the seat a key stands for, or None if it opens nothing here, or was unused for long."""
+        now, at = time.time(), s.keys.c.hash == hashed(secret)
+        used = sa.func.coalesce(s.keys.c.used, s.keys.c.made, now).label("used")
+        asked = sa.select(s.keys.c.person, s.keys.c.seat, used).where(at, s.keys.c.table == table)
         with self._engine.connect() as c:
-            found = c.execute(asked).first()
-        return None if found is None else (found[0], found[1])
+            found = c.execute(asked.where(used > now - UNUSED_SECONDS)).first()
+        if found is None:
+            return None
+        if found.used < now - DAY_SECONDS:
+            self._note_use(at, now)
+        return found.person, found.seat
+
+    def _note_use(self, at: sa.ColumnElement[bool], now: float) -> None:
+        """Write that a key was used; where nothing can be written it opens all the same."""
+        with suppress(sa.exc.OperationalError), self._engine.begin() as c:
+            c.execute(s.keys.update().where(at).values(used=now))
 
 
 def write_key(
@@ -81,6 +105,7 @@ def write_key(
 ) -> None:
     """Write a key: of a person, or to a seat that it opens."""
     values = {"hash": hashed(secret), "table": table, "person": person, "seat": seat, "made": time.time()}
+    values["used"] = values["made"]
     c.execute(s.keys.insert().values(**values, session=session))
 
 

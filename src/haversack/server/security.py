@@ -87,6 +87,8 @@ LIMITS: Mapping[str, Rate] = {
     "account": Rate(5, 1 / 60),
     "talk": Rate(5, 0.5),
     "ask": Rate(3, 1 / 20),
+    "thought": Rate(30, 2),
+    "thought at an address": Rate(60, 4),
     "replay": Rate(30, 2),
     "bots alone": Rate(5, 1 / 600),
     "sockets at once": Rate(50, 0),

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import sys
 from collections.abc import Callable, Sequence
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,7 +19,7 @@ from haversack.server.socket_offers import AT_ONCE, TOGETHER, SendAll, SendNow
 from haversack.server.store import hashed
 from haversack.server.table import Table
 
-BACKLOG = 500
+BACKLOG = 1024 * 1024  # bytes of memory
 POLICY_VIOLATION = 1008
 TRY_AGAIN = 1013
 LARGEST = 16 * 1024
@@ -39,6 +40,7 @@ class Speaker:
         self.handed: str | None = None
         self._socket = socket
         self._waiting: list[str] = []
+        self._bytes = 0
         self._news = asyncio.Event()
         self._is_cut = False
         self._is_due = False
@@ -50,10 +52,12 @@ class Speaker:
 
     def send(self, message: str) -> None:
         """Queue a message; one that falls too far behind is cut off and catches up when it comes back."""
-        if len(self._waiting) < BACKLOG:
+        self._bytes += sys.getsizeof(message)
+        if self._bytes <= BACKLOG:
             self._waiting.append(message)
         else:
             self._is_cut = True
+            self._waiting = []
         if not self._is_due:
             self._is_due = True
             self._loop.call_soon(self._flush)
@@ -62,7 +66,7 @@ class Speaker:
         """Send what is queued; what cannot be sent without waiting is left to the task."""
         self._is_due = False
         if not self._is_cut and not self._is_behind and self._send_now(self._waiting):
-            self._waiting = []
+            self._waiting, self._bytes = [], 0
         else:
             self._news.set()
 
@@ -77,11 +81,12 @@ class Speaker:
             while not self._is_cut:
                 await self._news.wait()
                 self._news.clear()
-                texts, self._waiting = self._waiting, []
+                texts, taken, self._waiting = self._waiting, self._bytes, []
                 if not self._is_cut:
                     self._is_behind = True
                     await self._send_all(texts)
                     self._is_behind = False
+                    self._bytes -= taken
             await self._socket.close(TRY_AGAIN)
 
     async def _send_each(self, texts: Sequence[str]) -> None:
@@ -169,6 +174,9 @@ async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, lim
                 raise TooMuch("You have said hello; come back over a new connection.")
             if isinstance(message, m.Say | m.Ask):
                 limiter.spend("talk" if isinstance(message, m.Say) else "ask", speaker.person or "")
+            elif isinstance(message, m.Hint | m.Foresee | m.Final):
+                limiter.spend("thought", spender)
+                limiter.spend("thought at an address", address_of(socket))
             await _answer(message, speaker, table, hub)
             done.inc()
         except HaversackError as error:

@@ -187,10 +187,18 @@ def load(c: sa.Connection, table: str) -> Standing | None:
 
 
 def load_lines(c: sa.Connection, table: str) -> list[Line]:
-    """Return the chronicle of a table."""
+    """Return the end of the chronicle of a table, a line more than is told where there is more."""
     columns = [d.chronicle.c[name] for name in Line.__struct_fields__]
     asked = sa.select(*columns).where(d.chronicle.c.table == table).order_by(d.chronicle.c.id.desc())
-    return [Line(*row) for row in reversed(c.execute(asked.limit(MOST_LINES)).all())]
+    return [Line(*row) for row in reversed(c.execute(asked.limit(MOST_LINES + 1)).all())]
+
+
+def seat_lines(engine: sa.Engine, table: str) -> list[Line]:
+    """Return all lines of the chronicle that tell who played a seat from then on."""
+    columns = [d.chronicle.c[name] for name in Line.__struct_fields__]
+    asked = sa.select(*columns).where(d.chronicle.c.table == table, d.chronicle.c.kind == "seat")
+    with engine.connect() as c:
+        return [Line(*row) for row in c.execute(asked.order_by(d.chronicle.c.id))]
 
 
 def write(c: sa.Connection, statements: list[Statement]) -> None:

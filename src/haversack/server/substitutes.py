@@ -3,6 +3,7 @@
 The chronicle tells of both, for all to see, and the record of the game tells it too.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from haversack.server.naming import mark
@@ -50,6 +51,6 @@ def seat_name(table: "Table", seat: str) -> str:
     return table.game.face.name(seat)
 
 
-def record_of(table: "Table") -> list[dict[str, object]]:
+def record_of(lines: Sequence[Line]) -> list[dict[str, object]]:
     """Return for the record who played a seat in its owner's place, from after which choice on."""
-    return [{"seat": line.seat, "by": line.by, "after": line.after} for line in table.days.lines if line.kind == "seat"]
+    return [{"seat": line.seat, "by": line.by, "after": line.after} for line in lines]

@@ -182,8 +182,9 @@ class Table(TableLooks):
     async def _write(self, trial: Match, lines: list[MoveRow]) -> None:
         """Write lines, and let the match they lead to count once that is known."""
         over = OVER if trial.state.seat < 0 or lines[-1].kind in ("resign", "abort") else None
+        is_due = any(line.kind == "choice" and is_snapshot_due(self.row.id, line.number) for line in lines)
         snapshot = None
-        if any(line.kind == "choice" and is_snapshot_due(self.row.id, line.number) for line in lines):
+        if is_due or over is not None:
             snapshot = (trial.state.digest(), encoded(trial.state.position()))
         along = self.days.along(trial, lines, over is not None)
         along += self.orders.along(len(self.course.choices) + len(lines))

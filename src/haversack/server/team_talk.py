@@ -68,22 +68,32 @@ Line = tuple[str, str, int | None, str | None]
 
 
 def read(store: "Store", table: str, everybody: bool, sides: list[str]) -> list[Line]:
-    """Return the last lines that were said to all, and to some sides, oldest first: who, what, when, to whom."""
+    """Return the last lines that were said to all, and to some sides, oldest first: who, what, when, to whom.
+
+    There is one more than is listed where more was said.
+    """
     columns = (s.talk.c.person, s.talk.c.text, s.talk.c.at, s.talk.c.team)
     to_all = s.talk.c.team.is_(None) if everybody else sa.false()
     asked = sa.select(*columns).where(s.talk.c.table == table, to_all | s.talk.c.team.in_(sides))
     with store.engine.connect() as c:
-        found = c.execute(asked.order_by(s.talk.c.id.desc()).limit(LAST)).all()
+        found = c.execute(asked.order_by(s.talk.c.id.desc()).limit(LAST + 1)).all()
     return [(row[0], row[1], row[2], row[3]) for row in reversed(found)]
 
 
 async def lines_for(table: "Table", store: "Store", person: str | None) -> list[dict[str, object]]:
-    """Return the lines of talk that somebody may read."""
+    """Return the lines of talk that somebody may read; a line without a name says that there is more."""
     everybody, sides = table.row.talk != "none", sides_heard(table, person)
     if not everybody and not sides:
         return []
     found = await store.run(read, store, table.row.id, everybody, sides)
-    return [{"name": table.people[one].name, "text": text, "at": at, "team": team} for one, text, at, team in found]
+    shown = found[-LAST:]
+    lines: list[dict[str, object]] = [
+        {"name": table.people[one].name, "text": text, "at": at, "team": team} for one, text, at, team in shown
+    ]
+    if len(found) > LAST:
+        more = "What was said before is not listed."
+        lines.insert(0, {"name": "", "text": more, "at": shown[0][2], "team": None})
+    return lines
 
 
 async def show_all(table: "Table", store: "Store") -> None:

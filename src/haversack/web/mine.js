@@ -132,7 +132,7 @@ function seats({ seats: all }) {
 }
 
 /** @param {Statistics} told */
-function people({ people: all }) {
+function people({ people: all, more_people: more }) {
   if (!all.length) return null;
   const rows = all.map((one) =>
     make(
@@ -142,7 +142,7 @@ function people({ people: all }) {
       ...[one.games - one.against, one.against, one.won].map((count) => make("td", "number", String(count))),
     ),
   );
-  return part("People I met", ["Name", "With them", "Against them", "Won against them"], rows);
+  return part(more ? "People I met most" : "People I met", ["Name", "With them", "Against them", "Won against them"], rows);
 }
 
 // ---------------------------------------------------------------- every game

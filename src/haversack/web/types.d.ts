@@ -664,6 +664,8 @@ export interface Statistics {
   ratings: (Rating & { game: string; games: number; curve: [number, number][] })[];
   seats: { game: string; team: string; seat: string; games: number; won: number; drawn: number }[];
   people: { name: string; games: number; against: number; won: number }[];
+  /** Whether I met others too. */
+  more_people: boolean;
 }
 
 /** All that the page of a table knows. */

@@ -1,4 +1,6 @@
-"""Names leave the texts that are kept; when a table was changed by an operator; when a key was used last."""
+"""Names leave the texts that are kept; when an operator changed a table; when a key was used last; final scores."""
+
+import time
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,6 +21,8 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("edited", sa.Float))
     op.create_index("tables_edited", "tables", ["edited"])
     op.add_column("keys", sa.Column("used", sa.Float))
+    op.execute(sa.text("UPDATE keys SET used = :now").bindparams(now=time.time()))
+    op.add_column("results", sa.Column("scores", sa.Text))
     c = op.get_bind()
     told = 'SELECT "table" FROM chronicle UNION SELECT "table" FROM moves WHERE kind = \'abort\''
     for table in list(c.execute(sa.text(told)).scalars()):
@@ -43,3 +47,4 @@ def downgrade() -> None:
     op.drop_index("tables_edited", "tables")
     op.drop_column("tables", "edited")
     op.drop_column("keys", "used")
+    op.drop_column("results", "scores")
