@@ -30,11 +30,16 @@ class Played(msgspec.Struct):
     snapshots: list[tuple[int, str, str]]
 
 
-def played(game: Game, number: int, share: float, is_old: bool = False) -> Played:
-    """Play a share of a game by lot, and return it as a table stores it; an old one is dealt from a number."""
+def played(
+    game: Game, number: int, share: float, is_old: bool = False, origin: dict[str, object] | None = None
+) -> Played:
+    """Play a share of a game by lot, and return it as a table stores it; an old one is dealt from a number.
+
+    One with an origin goes on from that position.
+    """
     dice = random.Random(f"{game.id}/{number}")
     secret = str(dice.getrandbits(128)) if is_old else f"{dice.getrandbits(256):064x}"
-    state = game.new(int(secret) if is_old else secret)
+    state = game.new(int(secret) if is_old else secret) if origin is None else game.position(origin)
     moves: list[MoveRow] = []
     snapshots: list[tuple[int, str, str]] = []
     length = 10**9 if share >= 1 else dice.randrange(20, 200)
@@ -47,12 +52,13 @@ def played(game: Game, number: int, share: float, is_old: bool = False) -> Playe
             snapshots.append((len(moves) - 1, state.digest(), msgspec.json.encode(state.position()).decode()))
     row = TableRow(
         id=f"{game.id}-{number}",
+        pack=game.pack,
         game=game.id,
         rules_version=game.rules_version,
         options={name: value for name, value in state.options.items() if isinstance(value, bool | int | str)},
         seed=secret,
         commitment=commitment(game.id, secret),
-        origin=None,
+        origin=origin,
         talk="none",
         pace=0,
         training=False,
