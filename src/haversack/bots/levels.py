@@ -101,8 +101,8 @@ def kind_of(name: str) -> Kind:
     offered = _offered()
     if name in offered:
         return _kind_at(offered[name], name)
-    names = ", ".join([*BOTS, *sorted(offered), "a policy as FILE.npz"])
-    raise BadBot(f"There is no bot {name!r}; the bots are {names}, and your own as package.module:Class.")
+    names = ", ".join([*BOTS, *sorted(offered)])
+    raise BadBot(f"There is no bot {name!r}; the bots are {names}, and your own as package.module:Class or FILE.npz.")
 
 
 def _policy(file: str) -> Kind:
