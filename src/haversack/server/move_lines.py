@@ -37,6 +37,15 @@ def _rows(write: Write, made: float) -> list[tuple[Any, ...]]:
     return [(write.table, one.number, one.kind, one.seat, one.choice, one.keep, made) for one in write.moves]
 
 
+def without_values(error: BaseException) -> str:
+    """Take the details out of an error of PostgreSQL, which hold the values of a row; return what is left."""
+    diagnosis = getattr(error, "diag", None)
+    primary = getattr(diagnosis, "message_primary", None)
+    if primary is not None:
+        error.args = (primary,)
+    return f"({type(error).__module__}.{type(error).__qualname__}) {error}"
+
+
 class SqliteLine:
     """Moves into a file of SQLite, on the event loop: a transaction touches the log in memory and waits for no disk."""
 
@@ -100,6 +109,7 @@ class PostgresLine:
             columns = [list(column) for column in zip(*rows, strict=True)]
             written = {name for (name,) in db.execute(TOGETHER, [*columns, owner, owner], prepare=True)}
         except psycopg.Error as error:
+            without_values(error)
             if not isinstance(error, psycopg.IntegrityError):
                 self.close()
             raise sa.exc.DBAPIError.instance(TOGETHER, None, error, psycopg.Error, hide_parameters=True) from None
