@@ -15,7 +15,7 @@ from haversack.packs.check import summary
 from haversack.server import messages as m
 from haversack.server.accounts import account_of, change_password, log_in, log_out, me, register, session_of
 from haversack.server.administration import SHORT, end_keys, keys_of
-from haversack.server.callers import account_person, as_host, known, person_of
+from haversack.server.callers import account_person, as_host, known, own_key, person_of
 from haversack.server.course import book_of
 from haversack.server.curtain import is_curtained
 from haversack.server.errors import Conflict, Malformed, NotAllowed, NotFound
@@ -42,7 +42,7 @@ from haversack.server.seating import seat_bot as put_bot
 from haversack.server.security import address_of, cookie_name
 from haversack.server.showing import Seats
 from haversack.server.standing import seat_lines
-from haversack.server.store import hashed, new_secret
+from haversack.server.store import new_secret
 from haversack.server.substitutes import record_of
 from haversack.server.table import OVER, Table
 
@@ -154,7 +154,7 @@ async def open_table(request: Request) -> Response:
         wanted, account[0] if account else None, session_of(request) if account else None
     )
     response = json_response({"table": table.about(), **keys}, 201)
-    return set_key(request, response, table.row.id, str(keys["key"]))
+    return await set_key(request, response, table.row.id, str(keys["key"]))
 
 
 async def show_table(request: Request) -> Response:
@@ -200,7 +200,7 @@ async def enter(request: Request) -> Response:
     hub = hub_of(request)
     wanted = await read_request(request, m.Entering, "write")
     table = await hub.table(request.path_params["table"])
-    person, key = await known(request, hub, table), None
+    person, key = await known(request, hub, table), request.cookies.get(cookie_name(table.row.id))
     if person is None:
         person, key = await _by_account(request, hub, table)
     if wanted.key is not None or (wanted.seats and table.row.listed):
@@ -209,7 +209,7 @@ async def enter(request: Request) -> Response:
     response = json_response({"table": table.about(), "you": _you(table, person), "features": features})
     if key is None and person is None:
         return drop_key(response, table.row.id)
-    return set_key(request, response, table.row.id, key) if key is not None else response
+    return await set_key(request, response, table.row.id, key) if key is not None else response
 
 
 async def _by_key(
@@ -280,7 +280,7 @@ async def own_keys(request: Request) -> Response:
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
     person = await person_of(request, table)
-    here = hashed(request.cookies.get(cookie_name(table.row.id), ""))
+    here, _ = await own_key(hub, table, request) or ("", "")
     found = await hub.store.run(keys_of, hub.store, table.row.id, person)
     listed = [{"key": key[:SHORT], "made": made, "here": key == here} for key, made in found[-MOST_KEYS:]]
     return json_response({"keys": listed, "more": len(found) > MOST_KEYS})
@@ -292,7 +292,7 @@ async def end_own_keys(request: Request) -> Response:
     hub = hub_of(request)
     table = await hub.table(request.path_params["table"])
     person = await person_of(request, table)
-    here = hashed(request.cookies.get(cookie_name(table.row.id), ""))
+    here, _ = await own_key(hub, table, request) or ("", "")
     others = [key for key, _ in await hub.store.run(keys_of, hub.store, table.row.id, person) if key != here]
     chosen = [key for key in others if wanted.key in (None, key[:SHORT])]
     if not chosen and wanted.key is not None:

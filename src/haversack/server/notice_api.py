@@ -11,15 +11,15 @@ from starlette.responses import HTMLResponse, Response
 from haversack.server import contacts, outbox
 from haversack.server import messages as m
 from haversack.server.accounts import account_of
+from haversack.server.callers import person_at
 from haversack.server.contacts import MAIL, PUSH, Contact, Quiet
 from haversack.server.errors import Malformed, NotAllowed, NotFound
 from haversack.server.notices import Notice, guest_of, owner_of
 from haversack.server.outward import Barred
 from haversack.server.pages import WEB
 from haversack.server.requests import hub_of, json_response, read_request
-from haversack.server.security import address_of, cookie_name
+from haversack.server.security import address_of
 from haversack.server.senders import Office
-from haversack.server.sockets import person_at
 from haversack.server.store import Store
 
 STOP, CONFIRM = "stop", "confirm"
@@ -42,7 +42,7 @@ async def _owners(request: Request) -> list[str]:
     hub = hub_of(request)
     if "table" in request.path_params:
         table = await hub.table(request.path_params["table"])
-        person = await person_at(hub, table, request.cookies.get(cookie_name(table.row.id)))
+        person = await person_at(hub, table, request)
         if person is None:
             raise NotAllowed("Come in by your link first.")
         account = table.people[person].account
