@@ -1,4 +1,4 @@
-"""A database and the threads that speak to it: opened, brought to its form, held, let go."""
+"""Open a database, bring it to its form, hold it, and run work in the threads that speak to it."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""All tables of a server: opened, found again, left alone."""
+"""Open tables, find them again, and let go of those that nobody uses."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""A friend plays a seat for a while: by a link of its owner, who stays the owner and takes it back at will."""
+"""Let a friend play a seat for a while, by a link of its owner, who takes it back at will."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,7 @@
-"""The short way of moves into a database: a connection for them alone, and statements that are written out.
+"""Write moves by statements that are written out, over a connection for them alone.
 
-Moves are what a server writes most, many hundred in a second; to build a statement anew for each would take longer than
-to make the move. Errors are those of SQLAlchemy, as everywhere else, without the values of the statements.
+Moves are what a server writes most, many hundred in a second; to build a statement anew for each takes longer than to
+make the move. Errors are those of SQLAlchemy, as everywhere else, without the values of the statements.
 """
 
 import sqlite3

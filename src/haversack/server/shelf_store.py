@@ -1,4 +1,4 @@
-"""What the store keeps beside the tables: promised secrets, packs, what people have learnt, what was said."""
+"""Keep what belongs to no table: promised secrets, packs that players bring, what people have learnt."""
 
 import time
 from itertools import accumulate
@@ -69,18 +69,3 @@ class ShelfStore(Database):
             for lesson, star in c.execute(asked):
                 out[lesson] = star or out.get(lesson, False)
         return out
-
-    # Talk
-
-    def say(self, table: str, person: str, text: str, at: int) -> None:
-        """Write what somebody said after so many events."""
-        with self._engine.begin() as c:
-            self.expect(c, table)
-            c.execute(s.talk.insert().values(table=table, person=person, text=text, said=time.time(), at=at))
-
-    def said(self, table: str, last: int = 100) -> list[tuple[str, str, int | None]]:
-        """Return who said what after how many events, oldest first."""
-        asked = sa.select(s.talk.c.person, s.talk.c.text, s.talk.c.at).where(s.talk.c.table == table)
-        with self._engine.connect() as c:
-            found = c.execute(asked.order_by(s.talk.c.id.desc()).limit(last)).all()
-        return [(person, text, at) for person, text, at in reversed(found)]
