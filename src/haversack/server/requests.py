@@ -18,6 +18,7 @@ T = TypeVar("T")
 BODY_SECONDS = 20.0
 LARGEST = 64 * 1024
 LARGEST_PACK = 1024 * 1024
+LASTING = "public, max-age=300"
 YEAR = 365 * 24 * 3600
 
 
