@@ -16,11 +16,7 @@ from haversack.server.accounts import account_of, change_password, log_in, log_o
 from haversack.server.callers import account_person, known
 from haversack.server.course import book_of
 from haversack.server.game_api import bring_pack, game, games, guide, packs, question_help, rules, show_pack
-from haversack.server.game_info import (
-    clock_words,
-    game_data,
-    played_data,
-)
+from haversack.server.game_info import clock_words, game_data, played_data
 from haversack.server.hub import Hub, game_of
 from haversack.server.learning import daily_puzzles, list_lessons, list_puzzles, open_lesson
 from haversack.server.notice_api import add_contact, end_contact, set_quiet, show_notices, try_notices
@@ -32,11 +28,11 @@ from haversack.server.seat_api import (
     end_own_keys,
     enter,
     invite,
-    invited,
     lend_seat,
     new_key,
     own_keys,
     seat_bot,
+    show_invitation,
     you_at,
 )
 from haversack.server.security import address_of
@@ -179,7 +175,7 @@ ROUTES = (
     Endpoint("POST", "/api/tables/{table}/keys/end", end_own_keys, m.EndingKeys),
     Endpoint("POST", "/api/tables/{table}/claim", claim, m.Body),
     Endpoint("POST", "/api/tables/{table}/invitation", invite, m.Inviting),
-    Endpoint("POST", "/api/tables/{table}/invited", invited, m.Door),
+    Endpoint("POST", "/api/tables/{table}/invited", show_invitation, m.Door),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/bot", seat_bot, m.SeatChange),
     Endpoint("POST", "/api/tables/{table}/seats/{seat}/lend", lend_seat, m.Body),
     Endpoint("GET", "/api/tables/{table}/replay", replay),

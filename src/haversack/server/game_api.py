@@ -5,13 +5,7 @@ from starlette.responses import Response
 
 from haversack.packs.check import summary
 from haversack.server import messages as m
-from haversack.server.game_info import (
-    game_data,
-    games_data,
-    guide_data,
-    help_data,
-    rules_data,
-)
+from haversack.server.game_info import game_data, games_data, guide_data, help_data, rules_data
 from haversack.server.packs import brief
 from haversack.server.requests import LARGEST_PACK, LASTING, hub_of, json_response, read_request
 

@@ -22,7 +22,7 @@ MOST_LINKS = 20
 NO_LINK = "This link opens nothing here: it was used, replaced, or never good."
 
 
-async def invited(request: Request) -> Response:
+async def show_invitation(request: Request) -> Response:
     """Say what a link is good for: who invites to what, and which seats are free; or whose own it is."""
     wanted = await read_request(request, m.Door, "write")
     hub = hub_of(request)
