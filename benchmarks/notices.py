@@ -36,7 +36,7 @@ from haversack.server.hub import Hub
 from haversack.server.messages import ClockPlan, NewTable, SeatPlan
 from haversack.server.notices import guest_of
 from haversack.server.seating import Guest, sit
-from haversack.server.senders import Office
+from haversack.server.senders import Notifier
 from haversack.server.sending import keep_sending
 from haversack.server.store import Store
 from haversack.server.table import Table
@@ -107,9 +107,9 @@ async def play(database: str, url: str, tables: int, ready: Ready) -> None:
 async def send(database: str, key: str, ready: Ready) -> None:
     """Send notices on and on."""
     sending.LOOK_SECONDS = LOOK_SECONDS
-    office = Office("https://play.example.org", Path(key), None, {"127.0.0.1"})
+    notifier = Notifier("https://play.example.org", Path(key), None, {"127.0.0.1"})
     ready()
-    await keep_sending(Store(database), office)
+    await keep_sending(Store(database), notifier)
 
 
 # Who receives

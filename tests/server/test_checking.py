@@ -211,7 +211,7 @@ def test_another_end_is_told(stored: str, capsys: pytest.CaptureFixture[str]) ->
 async def end_game(client: TestClient, name: str, seat: str, key: str) -> None:
     """Make the last choice of a game."""
     table = await hub_of(client).table(name)
-    async with table.sure():
+    async with table.held():
         await table.answer_by_bot(table.match.number, key, seat)
 
 

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from haversack.server import schema as s
+from haversack.server import team_talk
 from haversack.server.app import application
 from haversack.server.database_lock import Held, Hold
 from haversack.server.group_commit import GroupCommit, Write
@@ -97,13 +98,13 @@ def test_a_stale_owner_writes_nothing(stores: tuple[Store, Store]) -> None:
         (first.reseat, name, change),
         (first.pause, name, person),
         (first.set_curtain, name, person, True),
-        (first.say, name, person, "Hello", 0),
+        (team_talk.write, first, name, person, "Hello", 0, None),
     ]
     for write, *given in writes:
         with pytest.raises(LostLease):
             write(*given)
     assert need(first.load(name)) == before
-    assert first.said(name) == []
+    assert team_talk.read(first, name, True, []) == []
     assert leases_of(first).lost() == {name}
 
 

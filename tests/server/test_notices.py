@@ -24,7 +24,7 @@ from haversack.server.app import application
 from haversack.server.contacts import Quiet
 from haversack.server.outward import Barred, check_address
 from haversack.server.security import LIMITS, Rate
-from haversack.server.senders import Mailer, Office
+from haversack.server.senders import Mailer, Notifier
 from haversack.server.sending import send_due
 from tests.server.days import Time, clocked, still
 from tests.server.people import hub_of, inside, need, seated
@@ -41,8 +41,8 @@ class Crash(Exception):
 class House:
     """A server that sends notices to a receiver on this machine, when it is told to."""
 
-    def __init__(self, client: TestClient, office: Office, post: Receiver) -> None:
-        self.client, self.office, self.post = client, office, post
+    def __init__(self, client: TestClient, notifier: Notifier, post: Receiver) -> None:
+        self.client, self.notifier, self.post = client, notifier, post
         self.time = Time(client)
 
     def table(self, **given: Any) -> tuple[Any, Any]:
@@ -60,7 +60,7 @@ class House:
 
     def send(self, step: Any = lambda name: None) -> int:
         """Send what is due."""
-        return inside(self.client).call(send_due, hub_of(self.client).store, self.office, step)
+        return inside(self.client).call(send_due, hub_of(self.client).store, self.notifier, step)
 
     def rows(self) -> list[Any]:
         """Return the outbox."""
@@ -87,9 +87,9 @@ class House:
 def house_on(database: str, folder: Path) -> Iterator[House]:
     """Serve on a database; nothing is sent by itself."""
     with receiver() as post:
-        office = Office("https://play.example.org", folder / "key.push", None, {"127.0.0.1"})
-        with TestClient(application(database, FREE, office=office, key=folder / "key")) as client:
-            yield House(client, office, post)
+        notifier = Notifier("https://play.example.org", folder / "key.push", None, {"127.0.0.1"})
+        with TestClient(application(database, FREE, notifier=notifier, key=folder / "key")) as client:
+            yield House(client, notifier, post)
 
 
 @pytest.fixture
@@ -224,7 +224,7 @@ def test_a_link_ends_it_without_signing_in(house: House) -> None:
     """A link shows a page first; its button ends the way, a forged one nothing."""
     _, table = house.table()
     contact = house.client.get(f"/api/tables/{table.row.id}/notices").json()["contacts"][0]["id"]
-    link = house.office.stop_link(contact).removeprefix("https://play.example.org")
+    link = house.notifier.stop_link(contact).removeprefix("https://play.example.org")
     stranger = TestClient(house.client.app)
     stranger.portal = house.client.portal
     assert stranger.get(link[:-2] + "xx").status_code == 403
@@ -311,7 +311,7 @@ def test_push_is_sealed_for_the_browser(house: House) -> None:
     assert told["id"] == headers["idempotency-key"]
     assert re.fullmatch(r"[\w-]{32}", headers["topic"])
     assert headers["authorization"].startswith("vapid t=")
-    assert house.office.public in headers["authorization"]
+    assert house.notifier.public in headers["authorization"]
 
 
 def test_mail_is_confirmed_first(house: House) -> None:
@@ -323,7 +323,7 @@ def test_mail_is_confirmed_first(house: House) -> None:
 
     server = inside(house.client).call(listen)
     port = server.sockets[0].getsockname()[1]
-    house.office.mailer = Mailer.at(f"smtp://127.0.0.1:{port}", "games@example.org")
+    house.notifier.mailer = Mailer.at(f"smtp://127.0.0.1:{port}", "games@example.org")
     _, table = clocked(house.client, game="1914", speed="slow")
     assert not house.tell_me(table.row.id, "mail", "ada@example.org")["confirmed"]
     assert house.send() == 1

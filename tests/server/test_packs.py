@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 import haversack
 from haversack.kernel.packs import hash_of
 from haversack.server.app import application
-from haversack.server.packs import MOST_UPLOADED, PackShelf
+from haversack.server.packs import MOST_UPLOADED, PackLibrary
 from tests.packs.samples import ALL
 from tests.server.people import forget_tables, guest, open_table, seated
 
@@ -126,13 +126,13 @@ def test_the_operator_offers_packs(tmp_path: Path) -> None:
 
 def test_only_so_many_packs_are_kept() -> None:
     """The oldest goes."""
-    shelf = PackShelf()
+    library = PackLibrary()
     game = haversack.load("ww2", pack=ALL["ww2"])
     for number in range(MOST_UPLOADED + 5):
-        shelf._uploaded[str(number)] = (game, 10)
-    shelf._keep(game, 10)
-    assert len(shelf._uploaded) == MOST_UPLOADED
-    assert "0" not in shelf._uploaded
+        library._uploaded[str(number)] = (game, 10)
+    library._keep(game, 10)
+    assert len(library._uploaded) == MOST_UPLOADED
+    assert "0" not in library._uploaded
 
 
 def test_messages_do_not_carry_the_pack(client: TestClient) -> None:

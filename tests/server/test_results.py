@@ -122,7 +122,7 @@ def test_a_friend_who_sits_in_has_no_result(light: TestClient) -> None:
         row, friend = table.seats["entente"], PersonRow("friend", "Cat", False)
         lent = SeatRow("entente", "human", row.level, friend.id, row.person)
         change = SeatChange(seats=[lent], status="playing", paused=None, newcomer=friend, secret="a key of a friend")
-        async with table.sure():
+        async with table.held():
             await table.reseat(change)
 
     with seated(ann, name, 1) as one, seated(bea, name, 2) as two:

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from haversack.cli.main import main
 from haversack.server import seating
+from haversack.server.security import BROWSER
 from tests.server.conftest import Open
 from tests.server.people import Player, at, forget_tables, guest, hub_of, inside, need, open_table, seated
 from tests.server.test_abuse import standing
@@ -163,9 +164,54 @@ def test_a_refusal_names_the_message_it_refuses(light: TestClient) -> None:
 
 
 def test_the_cookie_of_a_table_goes_to_that_table_alone(light: TestClient) -> None:
-    """Many tables make no long header."""
+    """Many tables make no long header: one cookie beside it says which browser it is."""
     made = [open_table(light)["table"]["id"] for _ in range(3)]
-    assert {cookie.path for cookie in light.cookies.jar} == {f"/api/tables/{name}" for name in made}
+    tables = {f"/api/tables/{name}": f"haversack-{name}" for name in made}
+    assert {cookie.path: cookie.name for cookie in light.cookies.jar} == {"/api": BROWSER, **tables}
+    sent = light.get(f"/api/tables/{made[0]}").request.headers["cookie"]
+    assert sorted(part.split("=")[0] for part in sent.split("; ")) == sorted([BROWSER, f"haversack-{made[0]}"])
+
+
+def test_a_browser_that_forgets_the_cookie_of_a_table_keeps_its_seat(client: TestClient) -> None:
+    """Browsers keep some 150 cookies of a site: at 190 tables Chromium had forgotten those of 31."""
+    names = [open_table(client, me="all")["table"]["id"] for _ in range(2)]
+    for name in names:
+        client.cookies.delete(f"haversack-{name}", path=f"/api/tables/{name}")
+    for name in names:
+        with seated(client, name) as player:
+            assert player.own["host"]
+            assert player.choose()["type"] == "done"
+    assert client.post(f"/api/tables/{names[0]}/enter", json={}).json()["you"]["host"]
+    (here,) = client.get(f"/api/tables/{names[0]}/keys").json()["keys"]
+    assert here["here"]
+    older = guest(client)  # of before there was that cookie
+    older.cookies.set(f"haversack-{names[1]}", client.post(f"/api/tables/{names[1]}/key", json={}).json()["key"])
+    for _ in range(2):
+        assert older.post(f"/api/tables/{names[1]}/enter", json={}).json()["you"]["host"]
+        older.cookies.set(f"haversack-{names[1]}", "forged " * 4)
+    stranger = guest(client)
+    stranger.cookies.set(BROWSER, "x" * 32, path="/api")
+    assert stranger.post(f"/api/tables/{names[0]}/enter", json={}).json()["you"] is None
+
+
+def test_a_browser_is_known_by_the_key_it_was_given_last(client: TestClient) -> None:
+    """And by none that has ended."""
+    made = open_table(client, "greatwar", rest="open")
+    name, ada, one = made["table"]["id"], guest(client), guest(client)
+    ada.post(f"/api/tables/{name}/enter", json={"key": made["link"], "name": "Ada"})
+
+    def enter(**given: str) -> Any:
+        """Come in with a key, or as a browser that has forgotten the cookie of the table."""
+        told = one.post(f"/api/tables/{name}/enter", json=given).json()["you"]
+        if f"haversack-{name}" in one.cookies:
+            one.cookies.delete(f"haversack-{name}", path=f"/api/tables/{name}")
+        return None if told is None else told["name"]
+
+    for owner, who in ((client, "Host"), (ada, "Ada")):
+        assert enter() is None
+        assert enter(key=owner.post(f"/api/tables/{name}/key", json={}).json()["key"]) == who
+        assert enter() == who
+        assert owner.post(f"/api/tables/{name}/keys/end", json={}).json()["ended"] == 1
 
 
 def test_how_a_table_stands_for_me(light: TestClient) -> None:

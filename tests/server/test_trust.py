@@ -16,9 +16,9 @@ from haversack.cli.main import main
 from haversack.server.app import application
 from haversack.server.database_lock import Held
 from haversack.server.listen_socket import listen_socket
-from haversack.server.logs import Thin
+from haversack.server.logs import JsonLines, Thin
 from haversack.server.security import LIMITS, Limiter, Rate, address_of
-from haversack.server.store import Store, Unusable
+from haversack.server.store import MoveRow, Store, Unusable
 from tests.server.people import at, forget_tables, hub_of, inside, need, open_table, seated
 
 FREE = {kind: Rate(1e9, 1e9) for kind in LIMITS}
@@ -60,6 +60,28 @@ def test_errors_of_the_database_name_no_values(light: TestClient) -> None:
         )
     assert "p9" not in str(caught.value)
     assert store._moves.hide_parameters
+
+
+@pytest.mark.parametrize("way", ["statement", "moves"])
+def test_errors_of_postgresql_name_no_row(emptied: str, way: str, caplog: pytest.LogCaptureFixture) -> None:
+    """It tells the whole row that fails, beside the values that are hidden; neither is in what is logged."""
+    store = Store(emptied)
+    word = "p9"  # not in a line that a trace shows
+    row = MoveRow(0, "choice", "germany", f"discard:{word}", None)  # type: ignore[arg-type]
+    try:
+        if way == "moves":
+            store.append("nowhere", [row], None, None)
+        else:
+            with store.engine.begin() as c:
+                c.execute(sa.text("INSERT INTO accounts (name, password) VALUES ('A', :word)"), {"word": word})
+    except sa.exc.IntegrityError:
+        logging.getLogger("haversack.server").exception("failed")
+    store.close()
+    (record,) = [one for one in caplog.records if one.message == "failed"]
+    told = JsonLines().format(record)
+    assert "violates not-null constraint" in told
+    assert "p9" not in told
+    assert "DETAIL" not in told
 
 
 def test_one_server_holds_a_file(tmp_path: Path) -> None:

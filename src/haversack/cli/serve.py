@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wsgiref.simple_server import WSGIServer
 
     from haversack.server.metrics import Metrics
-    from haversack.server.senders import Office
+    from haversack.server.senders import Notifier
 
 DEFAULT_STORE = Path.home() / ".local" / "share" / "haversack" / "tables.sqlite"
 LARGEST_MESSAGE = 64 * 1024
@@ -178,7 +178,7 @@ def run(given: argparse.Namespace) -> int:
         raise BadInput("Several processes need PostgreSQL (--db postgresql://...): a file of SQLite is for one.")
     socket = bound(given.host, given.port)
     _try_key(database)
-    _office(given, database)
+    _notifier(given, database)
     print(f"Haversack is at {address(given.host, socket)}/  (Ctrl-C ends it)", flush=True)
     if given.workers == 1:
         return _serve(given, database, socket)
@@ -219,7 +219,7 @@ def _serve(given: argparse.Namespace, database: str, socket: sockets.socket) -> 
             bots=max(1, usual_processes() // given.workers),
             checks=given.slot == 0,
             lease=given.lease,
-            office=_office(given, database),
+            notifier=_notifier(given, database),
         )
         config = uvicorn.Config(
             app,
@@ -275,9 +275,9 @@ def _try_key(database: str) -> None:
         raise BadInput(f"The key that signs records cannot be read or made: {error}.") from None
 
 
-def _office(given: argparse.Namespace, database: str) -> "Office | None":
+def _notifier(given: argparse.Namespace, database: str) -> "Notifier | None":
     """Return what sends notices, or None where nobody is told; the key of pushes is made at the first start."""
-    from haversack.server.senders import Mailer, Office
+    from haversack.server.senders import Mailer, Notifier
     from haversack.server.signing import push_key_path
 
     if given.public_url is None:
@@ -287,7 +287,7 @@ def _office(given: argparse.Namespace, database: str) -> "Office | None":
     smtp = os.environ.get("HAVERSACK_SMTP")
     try:
         mailer = Mailer.at(smtp, given.mail_from) if smtp and given.mail_from else None
-        return Office(given.public_url, push_key_path(database), mailer, given.webhook_host)
+        return Notifier(given.public_url, push_key_path(database), mailer, given.webhook_host)
     except ValueError as error:
         raise BadInput(f"Mail cannot be sent: {error}.") from None
     except OSError as error:

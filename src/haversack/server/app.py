@@ -27,7 +27,7 @@ from haversack.server.liveness import keep_alive, leave
 from haversack.server.logs import RequestLog, log
 from haversack.server.metrics import Metrics
 from haversack.server.notice_api import link_page, use_link
-from haversack.server.packs import PackShelf
+from haversack.server.packs import PackLibrary
 from haversack.server.pages import (
     WEB,
     Fresh,
@@ -47,7 +47,7 @@ from haversack.server.pages import (
 )
 from haversack.server.relay import Relay, RelayRequests
 from haversack.server.security import LIMITS, Limiter, NamedHosts, Rate, SecureHeaders
-from haversack.server.senders import Office
+from haversack.server.senders import Notifier
 from haversack.server.sending import keep_sending
 from haversack.server.signing import Signer, key_path
 from haversack.server.sockets import serve_socket
@@ -72,14 +72,14 @@ def application(
     bots: int | None = None,
     checks: bool = True,
     lease: float | None = None,
-    office: Office | None = None,
+    notifier: Notifier | None = None,
 ) -> Starlette:
     """Return the application on a database; where `hosts` are named, it answers to no other name.
 
     Records are signed with the key of a file, which is made if it is not there. `packs` is a folder of packs that
     everybody may play with. At a PostgreSQL, other processes reach this one at `address`, and take its tables
     over when it was not heard of for the seconds of a `lease`. Bots think in so many processes. Unless it `checks`, the
-    running games are left to another process to check after an upgrade. Without an `office` nobody is sent notices.
+    running games are left to another process to check after an upgrade. Without an `notifier` nobody is sent notices.
     """
     relay = Relay()
     app = Starlette(
@@ -121,8 +121,8 @@ def application(
     app.state.relay = relay
     app.state.limiter = Limiter(limits)
     app.state.metrics = Metrics()
-    app.state.features = {**FEATURES, "notices": office is not None}
-    app.state.office = office
+    app.state.features = {**FEATURES, "notices": notifier is not None}
+    app.state.notifier = notifier
     app.state.doors = Doors()
     app.state.signer = Signer.at(key or key_path(database))
     app.state.is_ready = False
@@ -144,14 +144,14 @@ async def _life(
     if store.is_shared:
         await store.run(store.share, *shared)
     games_data()
-    hub = app.state.hub = app.state.relay.hub = Hub(store, bot_service, PackShelf(packs, store))
+    hub = app.state.hub = app.state.relay.hub = Hub(store, bot_service, PackLibrary(packs, store))
     if checks:
         hub.at_start.append(asyncio.create_task(check_at_start(hub, database)))
         hub.at_start.append(asyncio.create_task(settle_missing(store)))
     lasting = [_sweep(hub), keep_alive(hub, app.state.relay), app.state.doors.watch(store), keep_waking(hub)]
     lasting.append(keep_reading(hub))
-    if app.state.office is not None:
-        lasting.append(keep_sending(store, app.state.office))
+    if app.state.notifier is not None:
+        lasting.append(keep_sending(store, app.state.notifier))
     tasks = [*[asyncio.create_task(work) for work in lasting], *hub.at_start]
     app.state.metrics.hub, store.metrics = hub, app.state.metrics
     app.state.is_ready = True

@@ -1,7 +1,7 @@
-"""Who is waited for at a table, as everybody may know it.
+"""Work out who is waited for at a table, as everybody may know it.
 
-It is worked out from the last state that everybody has seen: a question that only its seat may know of makes nobody
-waited for. Where several answer at the same time, all of them are waited for alike, whatever they hold.
+The last state that everybody has seen tells it: a question that only its seat may know of makes nobody waited for.
+Where several answer at the same time, all of them are waited for alike, whatever they hold.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,8 @@
-"""Whether every stored game still goes as it went: each is replayed and held against its snapshots.
+"""Replay stored games and say which do not go as they went.
 
-A game is replayed by the rules it began with, without a table around it. What is told of one that differs is where it
-does and which fields of the position do, never what they hold: a running game has secrets.
+A game is replayed by the rules it began with, without a table around it, and compared with its snapshots and its
+result. Of one that differs is told where it does and in which fields of the position, never what they hold: a running
+game has secrets.
 """
 
 import hashlib

@@ -26,7 +26,7 @@ async def choose(
 
     `done` is called once it counts; that an answer does is told before what came of it, whoever is asked next.
     """
-    async with table.sure():
+    async with table.held():
         own = own_seats(table, person)
         trial = table.match.copy()
         if name is not None and table.moments.open is not None:
@@ -53,7 +53,7 @@ async def choose_several(
     table: "Table", person: str | None, options: Sequence[int | str], name: str, done: Callable[[], None]
 ) -> None:
     """Make several choices of a person with one answer to the decision of that name."""
-    async with table.sure():
+    async with table.held():
         own = own_seats(table, person)
         if table.moments.open is not None:
             await table.moments.seal(own, name, list(options), True, done)
@@ -71,7 +71,7 @@ async def choose_several(
 
 async def unseal(table: "Table", person: str | None, seat: str) -> None:
     """Take back what a person has sealed for a seat."""
-    async with table.sure():
+    async with table.held():
         if not await table.moments.withdraw(own_seats(table, person), seat):
             raise Conflict("Nothing of yours is sealed there.")
     table.nudge()
@@ -79,7 +79,7 @@ async def unseal(table: "Table", person: str | None, seat: str) -> None:
 
 async def think(table: "Table", person: str | None) -> None:
     """Stretch the beat of the window that is open for a person who is asked in it."""
-    async with table.sure():
+    async with table.held():
         own_seats(table, person)
         await table.moments.think(person or "")
     table.nudge()
@@ -87,7 +87,7 @@ async def think(table: "Table", person: str | None) -> None:
 
 async def order(table: "Table", person: str | None, given: Order) -> None:
     """Take a standing order of a person."""
-    async with table.sure():
+    async with table.held():
         own = table.seats_of(person)
         table.expect_begun()
         await table.orders.give(own, given)

@@ -1,4 +1,4 @@
-"""A database and the threads that speak to it: opened, brought to its form, held, let go."""
+"""Open a database, bring it to its form, hold it, and run work in the threads that speak to it."""
 
 import asyncio
 import time
@@ -16,6 +16,7 @@ from alembic.util import CommandError
 from haversack.server.database_lock import Hold, make_private
 from haversack.server.leases import Leases
 from haversack.server.metrics import Metrics
+from haversack.server.move_lines import without_values
 
 T = TypeVar("T")
 CONNECTIONS = 4
@@ -49,7 +50,9 @@ class Database:
         self.metrics = Metrics()
         self.clock: Callable[[], float] = time.time
         self._at_once = not self.is_shared and address.database not in (None, "", ":memory:")
-        if not self.is_shared:
+        if self.is_shared:
+            sa.event.listen(self._engine, "handle_error", _hide_values)
+        else:
             sa.event.listen(self._engine, "connect", _tune_sqlite)
         if self._at_once:
             self._moves = sa.create_engine(address, **_arguments(address))
@@ -139,6 +142,13 @@ def _arguments(address: sa.URL) -> dict[str, Any]:
         make_private(Path(address.database).absolute())
     lent_to_one = {"poolclass": sa.QueuePool, "pool_size": 1, "max_overflow": 0}
     return {**lent_to_one, "connect_args": {"check_same_thread": False}, "hide_parameters": True}
+
+
+def _hide_values(context: sa.engine.ExceptionContext) -> None:
+    """Take the row out of an error of PostgreSQL, which names it whole ("Failing row contains ...")."""
+    told = without_values(context.original_exception)
+    if context.sqlalchemy_exception is not None:
+        context.sqlalchemy_exception.args = (told,)
 
 
 def _tune_sqlite(connection: Any, _: object) -> None:

@@ -1,7 +1,7 @@
-"""Who may be at a database, and that its file is for its owner alone.
+"""Take the lock of a server on its database, and make its file readable by its owner alone.
 
-A file of SQLite is held by one server. At a PostgreSQL there may be several; each has a part of a lock, so that one
-which wants to change the form of the database finds out whether others are there.
+One server holds a file of SQLite. At a PostgreSQL there may be several; each takes a share of a lock, so that one that
+wants to change the form of the database finds out whether others are there.
 """
 
 import fcntl

@@ -133,7 +133,7 @@ class Days:
                 out += self._ask_to_vote(after, wait, person, now)
         return out
 
-    def written(self) -> None:
+    def take_effect(self) -> None:
         """Let count what was prepared, since it is written."""
         if self._next is not None:
             self.standing, self._next = self._next, None
@@ -330,7 +330,7 @@ class Days:
         store, said = self._table.store, bool(self._said)
         if statements:
             await store.run(store.write_along, self._table.row.id, statements)
-        self.written()
+        self.take_effect()
         self.tell()
         if said:
             self.tell_lines()

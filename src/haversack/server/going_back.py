@@ -25,7 +25,7 @@ class Request(msgspec.Struct):
 
 async def undo(table: "Table", person: str | None) -> None:
     """Take back what a person has sealed, or else the last choice, if nothing was learnt by it."""
-    async with table.sure():
+    async with table.held():
         table.expect_play()
         if not await table.moments.withdraw(table.seats_of(person)):
             await _undo(table, person)
@@ -53,7 +53,7 @@ async def _undo(table: "Table", person: str | None) -> None:
 
 async def ask(table: "Table", person: str | None) -> None:
     """Ask all people to let a person's last choice be taken back, with all that came after it."""
-    async with table.sure():
+    async with table.held():
         table.expect_play()
         own = table.seats_of(person)
         mine = [at for at, (seat, _) in enumerate(table.course.choices) if seat in own]
@@ -71,7 +71,7 @@ async def ask(table: "Table", person: str | None) -> None:
 
 async def answer(table: "Table", person: str | None, number: int, yes: bool) -> None:
     """Take the answer of a person to a request."""
-    async with table.sure():
+    async with table.held():
         request = table.request
         if request is None or request.number != number or person not in request.waiting:
             raise Conflict("Nobody asks you that now.")
@@ -93,7 +93,7 @@ def request_data(table: "Table", request: Request) -> dict[str, object]:
 
 async def again(table: "Table", person: str | None, everything: bool) -> None:
     """Let the learner go back to before the last choice, or to the beginning of the lesson."""
-    async with table.sure():
+    async with table.held():
         if table.coach is None:
             raise NotAllowed("No lesson is taken at this table.")
         own = table.seats_of(person)

@@ -61,14 +61,14 @@ class LoopCommit:
 
     def _commit(self) -> None:
         taken, self._waiting, self._loop = self._waiting, [], None
-        error = self._tried([write for write, _ in taken])
+        error = self._try_to_write([write for write, _ in taken])
         for write, known in taken:
             if len(taken) > 1 and isinstance(error, sa.exc.IntegrityError):
-                _settle(known, self._tried([write]))
+                _settle(known, self._try_to_write([write]))
             else:
                 _settle(known, error)
 
-    def _tried(self, writes: list[Write]) -> BaseException | None:
+    def _try_to_write(self, writes: list[Write]) -> BaseException | None:
         try:
             if len(writes) == 1:
                 self._alone(writes[0])
@@ -132,9 +132,9 @@ class GroupCommit:
                 pass  # one of them came too late: each is tried alone, and that one fails
             except Exception as error:
                 ends = {id(write): error for write in plain}
-        return [ends[id(write)] if id(write) in ends else self._tried(write) for write in writes]
+        return [ends[id(write)] if id(write) in ends else self._try_to_write(write) for write in writes]
 
-    def _tried(self, write: Write) -> BaseException | None:
+    def _try_to_write(self, write: Write) -> BaseException | None:
         try:
             self._alone(write)
         except Exception as error:

@@ -1,4 +1,4 @@
-"""All tables of a server: opened, found again, left alone."""
+"""Open tables, find them again, and let go of those that nobody uses."""
 
 import asyncio
 import random
@@ -25,7 +25,7 @@ from haversack.server.errors import Conflict, Elsewhere, Malformed, NotAllowed, 
 from haversack.server.leases import Owner
 from haversack.server.logs import log
 from haversack.server.messages import ClockPlan, NewLesson, NewTable, SeatPlan
-from haversack.server.packs import PackShelf
+from haversack.server.packs import PackLibrary
 from haversack.server.replays import Timeline
 from haversack.server.reviews import Reviews
 from haversack.server.seating import ANY, check_level, clean_name
@@ -43,7 +43,7 @@ NAME = re.compile(r"[A-Za-z0-9_-]{1,32}")
 class Hub:
     """The tables in memory, and the way to those that are not."""
 
-    def __init__(self, store: Store, bot_service: BotService, packs: PackShelf | None = None) -> None:
+    def __init__(self, store: Store, bot_service: BotService, packs: PackLibrary | None = None) -> None:
         self.store = store
         self.clock: Clock = LoopClock()
         self.dice: random.Random = random.SystemRandom()
@@ -56,7 +56,7 @@ class Hub:
         self.unreadable: set[str] = set()
         self.commitments = Commitments(store)
         self.reviews = Reviews(store)
-        self.packs = packs or PackShelf()
+        self.packs = packs or PackLibrary()
         self.at_start: list[asyncio.Task[None]] = []
         self._finishing: set[asyncio.Task[None]] = set()
 

@@ -49,7 +49,7 @@ async def open_lesson(request: Request) -> Response:
     kept = secret or new_secret()
     learner = learners(kept, account[0] if account else None)[0]
     table, keys = await hub_of(request).open_lesson(wanted, account[0] if account else None, learner)
-    response = set_key(request, json_response({"table": table.about()}, 201), table.row.id, str(keys["key"]))
+    response = await set_key(request, json_response({"table": table.about()}, 201), table.row.id, str(keys["key"]))
     if secret is None and account is None:
         set_cookie(request, response, LEARNER, kept, YEAR)
     return response

@@ -1,4 +1,4 @@
-"""A friend plays a seat for a while: by a link of its owner, who stays the owner and takes it back at will."""
+"""Let a friend play a seat for a while, by a link of its owner, who takes it back at will."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ def lent_seat(to: str | None) -> str | None:
 
 async def lend(table: "Table", person: str | None, seat: str) -> str:
     """Return the secret of a link by which a friend plays one's seat for a while; one before it ends."""
-    async with table.sure():
+    async with table.held():
         if person is None or table.seats[seat].holder != person:
             raise NotAllowed("This is not your seat.")
         table.expect_begun()
@@ -36,7 +36,7 @@ async def lend(table: "Table", person: str | None, seat: str) -> str:
 
 async def sit_in_for(table: "Table", guest: Guest, seat: str) -> tuple[str, str | None]:
     """Put a friend on the seat of somebody who lends it; return who the friend is and, for a newcomer, the new key."""
-    async with table.sure():
+    async with table.held():
         table.expect_begun()
         row = table.seats[seat]
         if row.holder is None:

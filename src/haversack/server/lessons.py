@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 
@@ -9,7 +10,11 @@ from haversack.kernel.match import Match
 from haversack.learn import BadLesson, Coach, Lesson, lessons
 from haversack.learn.puzzles import LEVELS, PREFIX, Puzzle, following, lesson_named, puzzles
 from haversack.rulebook import parts_of
+from haversack.server.logs import log
 from haversack.server.store import TableRow, hashed
+
+if TYPE_CHECKING:
+    from haversack.server.table import Table
 
 LEARNER = "haversack-learner"
 GUEST = re.compile(r"[A-Za-z0-9_-]{20,64}")
@@ -87,3 +92,14 @@ def learners(secret: str | None, account: int | None) -> list[str]:
     """Return the names under which somebody's progress is kept: the account first, then the guest of this browser."""
     names = [f"account {account}"] if account is not None else []
     return names + ([f"guest {hashed(secret)}"] if secret is not None else [])
+
+
+async def keep_progress(table: "Table") -> None:
+    """Keep that the learner is through, before that is told; where it cannot be kept, the game goes on."""
+    coach, learner, store = table.coach, table.row.learner, table.store
+    if coach is None or not coach.done or learner is None:
+        return
+    try:
+        await store.run(store.note_progress, learner, table.row.game, coach.lesson.id, coach.star)
+    except Exception:
+        log.exception("progress not kept", extra={"fields": {"table": table.row.id}})

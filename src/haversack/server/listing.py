@@ -151,7 +151,7 @@ async def everybody_here(hub: Hub) -> int:
 async def set_listed(hub: Hub, name: str, on: bool) -> None:
     """Open a table that waits for players to everybody, or to those with a link alone."""
     table = await hub.table(name)
-    async with table.sure():
+    async with table.held():
         await hub.store.run(_write_listed, hub.store, name, on)
         table.row.listed = on
         table.audience.tell_about()

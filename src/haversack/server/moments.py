@@ -256,7 +256,7 @@ class Moments:
         """Return what plays a stretch in the place of somebody."""
 
         async def play() -> None:
-            async with self._table.sure():
+            async with self._table.held():
                 if self.open is moment and not moment.is_stretched:
                     await self.think(person, by_chance=True)
 
@@ -328,7 +328,7 @@ class Moments:
         """Take what was answered; what goes wrong once is tried again."""
         table = self._table
         try:
-            async with table.sure():
+            async with table.held():
                 if self._is_due(moment):
                     await self._take(moment)
         except Exception:

@@ -1,7 +1,7 @@
-"""The short way of moves into a database: a connection for them alone, and statements that are written out.
+"""Write moves by statements that are written out, over a connection for them alone.
 
-Moves are what a server writes most, many hundred in a second; to build a statement anew for each would take longer than
-to make the move. Errors are those of SQLAlchemy, as everywhere else, without the values of the statements.
+Moves are what a server writes most, many hundred in a second; to build a statement anew for each takes longer than to
+make the move. Errors are those of SQLAlchemy, as everywhere else, without the values of the statements.
 """
 
 import sqlite3
@@ -35,6 +35,15 @@ TOGETHER = """
 
 def _rows(write: Write, made: float) -> list[tuple[Any, ...]]:
     return [(write.table, one.number, one.kind, one.seat, one.choice, one.keep, made) for one in write.moves]
+
+
+def without_values(error: BaseException) -> str:
+    """Take the details out of an error of PostgreSQL, which hold the values of a row; return what is left."""
+    diagnosis = getattr(error, "diag", None)
+    primary = getattr(diagnosis, "message_primary", None)
+    if primary is not None:
+        error.args = (primary,)
+    return f"({type(error).__module__}.{type(error).__qualname__}) {error}"
 
 
 class SqliteLine:
@@ -100,6 +109,7 @@ class PostgresLine:
             columns = [list(column) for column in zip(*rows, strict=True)]
             written = {name for (name,) in db.execute(TOGETHER, [*columns, owner, owner], prepare=True)}
         except psycopg.Error as error:
+            without_values(error)
             if not isinstance(error, psycopg.IntegrityError):
                 self.close()
             raise sa.exc.DBAPIError.instance(TOGETHER, None, error, psycopg.Error, hide_parameters=True) from None

@@ -11,15 +11,15 @@ from starlette.responses import HTMLResponse, Response
 from haversack.server import contacts, outbox
 from haversack.server import messages as m
 from haversack.server.accounts import account_of
+from haversack.server.callers import person_at
 from haversack.server.contacts import MAIL, PUSH, Contact, Quiet
 from haversack.server.errors import Malformed, NotAllowed, NotFound
 from haversack.server.notices import Notice, guest_of, owner_of
 from haversack.server.outward import Barred
 from haversack.server.pages import WEB
 from haversack.server.requests import hub_of, json_response, read_request
-from haversack.server.security import address_of, cookie_name
-from haversack.server.senders import Office
-from haversack.server.sockets import person_at
+from haversack.server.security import address_of
+from haversack.server.senders import Notifier
 from haversack.server.store import Store
 
 STOP, CONFIRM = "stop", "confirm"
@@ -30,11 +30,11 @@ WORDS = {
 DONE = {STOP: "Nothing is sent to this address any more.", CONFIRM: "You will be written to when you are waited for."}
 
 
-def _office(request: Request) -> Office:
-    office: Office | None = getattr(request.app.state, "office", None)
-    if office is None:
+def _notifier(request: Request) -> Notifier:
+    notifier: Notifier | None = getattr(request.app.state, "notifier", None)
+    if notifier is None:
         raise NotFound("This server sends no notices.")
-    return office
+    return notifier
 
 
 async def _owners(request: Request) -> list[str]:
@@ -42,7 +42,7 @@ async def _owners(request: Request) -> list[str]:
     hub = hub_of(request)
     if "table" in request.path_params:
         table = await hub.table(request.path_params["table"])
-        person = await person_at(hub, table, request.cookies.get(cookie_name(table.row.id)))
+        person = await person_at(hub, table, request)
         if person is None:
             raise NotAllowed("Come in by your link first.")
         account = table.people[person].account
@@ -55,11 +55,11 @@ async def _owners(request: Request) -> list[str]:
 
 async def show_notices(request: Request) -> Response:
     """Return how one is told that one is waited for, and which ways this server has."""
-    office, owners, store = _office(request), await _owners(request), hub_of(request).store
+    notifier, owners, store = _notifier(request), await _owners(request), hub_of(request).store
     mine = await store.run(contacts.contacts_of, store.engine, owners)
     quiet = await store.run(_quiet, store, owners[0])
     listed = [{"id": one.id, "way": one.way, "shown": shown(one), "confirmed": one.confirmed} for one in mine]
-    return json_response({"ways": office.ways, "key": office.public, "contacts": listed, "quiet": quiet})
+    return json_response({"ways": notifier.ways, "key": notifier.public, "contacts": listed, "quiet": quiet})
 
 
 def _quiet(store: Store, owner: str) -> Quiet | None:
@@ -79,12 +79,12 @@ def shown(contact: Contact) -> str:
 async def add_contact(request: Request) -> Response:
     """Add a way to be reached; an address of mail is written to first, and counts once that is confirmed."""
     wanted = await read_request(request, m.NewContact, "write")
-    office, owners, store = _office(request), await _owners(request), hub_of(request).store
-    if wanted.way not in office.ways:
-        raise Malformed(f"This server tells people by {', '.join(office.ways)}.")
+    notifier, owners, store = _notifier(request), await _owners(request), hub_of(request).store
+    if wanted.way not in notifier.ways:
+        raise Malformed(f"This server tells people by {', '.join(notifier.ways)}.")
     address = wanted.address.strip()
     try:
-        office.check(wanted.way, address)
+        notifier.check(wanted.way, address)
     except Barred as error:
         raise Malformed(str(error)) from None
     is_mail = wanted.way == MAIL
@@ -124,7 +124,7 @@ async def set_quiet(request: Request) -> Response:
 async def try_notices(request: Request) -> Response:
     """Send a notice to all one's own ways, to try them."""
     await read_request(request, m.Body, "write")
-    _office(request)
+    _notifier(request)
     owners, store = await _owners(request), hub_of(request).store
     request.app.state.limiter.spend("ask", owners[0])
     mine = [one for one in await store.run(contacts.contacts_of, store.engine, owners) if one.confirmed]
@@ -138,9 +138,9 @@ async def try_notices(request: Request) -> Response:
 
 def _named(request: Request, purpose: str) -> str:
     """Return the address a link is about, if the link is good."""
-    office = _office(request)
+    notifier = _notifier(request)
     contact, token = request.query_params.get("contact", ""), request.query_params.get("token", "")
-    if not hmac.compare_digest(token.encode(), contacts.token(office.key, purpose, contact).encode()):
+    if not hmac.compare_digest(token.encode(), contacts.token(notifier.key, purpose, contact).encode()):
         raise NotAllowed("This link is not whole.")
     return contact
 

@@ -22,7 +22,7 @@ ENDINGS: Final = (".json", ".csv")
 GONE: Final = "This pack is not here any more; bring it again."
 
 
-class PackShelf:
+class PackLibrary:
     """The packs that tables can be opened with, by their hashes; what players bring is in the store too."""
 
     def __init__(self, folder: str | None = None, store: Store | None = None) -> None:

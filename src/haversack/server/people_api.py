@@ -109,7 +109,7 @@ async def _open_again(request: Request, hub: Hub, table: Table, person: str, wan
     table.again = rematch.told(table, after)
     table.audience.tell_about()
     out = {"table": opened.row.id, "key": None, "seats": [], "about": opened.about(), "link": keys["link"]}
-    return set_key(request, json_response(out, 201), opened.row.id, str(keys["key"]))
+    return await set_key(request, json_response(out, 201), opened.row.id, str(keys["key"]))
 
 
 async def _invited(hub: Hub, table: Table, person: str, after: rematch.Next) -> dict[str, Any]:

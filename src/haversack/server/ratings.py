@@ -1,12 +1,12 @@
-"""How strong somebody is, as far as results tell: ratings for uneven teams, of people and bots alike.
+"""Rate how strong people, bots and sides are, by results of uneven teams.
 
 A side is as strong as its seats are on the average: whoever plays two of three seats counts for two thirds of it, so
-two people are no stronger for being two. To each side belongs its advantage, which is rated like a player beside the
-others, from little (a prior of none) to what the results of the game show; so nobody gains by the better side. Bots are
-anchors: they begin where they were measured and move slowly.
+two people are no stronger for being two. The advantage of a side is rated like a player beside the others, from little
+(a prior of none) to what the results of the game show; so nobody gains by the better side. Bots are anchors: they begin
+where they were measured and move slowly.
 
-The sums are Weng and Lin's for Plackett and Luce (`openskill`). That a player counts for a share of a side is had by
-scaling: a rating is multiplied by the share before, and what it changes is divided by it after.
+`openskill` does the sums (Weng and Lin, for Plackett and Luce). It knows no shares of a side: a rating is multiplied by
+the share before, and what it changes is divided by the share after.
 """
 
 import math

@@ -1,9 +1,9 @@
-"""Requests and sockets that came to the wrong process, passed on to the one that holds their table.
+"""Pass requests and sockets on to the process that holds their table.
 
-Each process listens at an address of its own for the others, which stands beside its leases in the database with a
-secret; whoever knows the secret may say on whose behalf it speaks. A request is asked again there and its answer handed
-back; of a socket, once its head is passed on, bytes are carried both ways without being looked at. What was passed on
-is not passed on again. If the other process cannot be reached, the table is waited for until its lease has run out.
+Each process listens for the others at an address of its own, which stands with a secret beside its leases in the
+database; it believes whoever knows the secret on whose behalf they speak. A request is asked again at the other process
+and its answer handed back. Of a socket the head is passed on; then bytes are carried both ways without being read. What
+was passed on is not passed on again. While the other process cannot be reached, the request waits until its lease ends.
 """
 
 import asyncio

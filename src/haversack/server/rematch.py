@@ -1,4 +1,4 @@
-"""The same people once more: a new table like the old one, where everybody has seats kept, with sides changed or not.
+"""Open a table for the same people once more, with seats kept for everybody and sides changed or not.
 
 Whoever asks first opens it; the others see at the old table that it is there, and come to their seats by one request.
 """

@@ -1,4 +1,4 @@
-"""Games as they went: the states that everybody saw, each named by how many events had happened."""
+"""Show a game as it went: the states that everybody saw, each named by how many events had happened."""
 
 from bisect import bisect_left
 

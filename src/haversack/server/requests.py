@@ -11,12 +11,14 @@ from starlette.responses import Response
 from haversack.server.errors import Malformed, TooMuch
 from haversack.server.hub import Hub
 from haversack.server.messages import read_body
-from haversack.server.security import address_of, check_origin, cookie_name
+from haversack.server.security import BROWSER, address_of, check_origin, cookie_name
+from haversack.server.store import new_secret
 
 T = TypeVar("T")
 BODY_SECONDS = 20.0
 LARGEST = 64 * 1024
 LARGEST_PACK = 1024 * 1024
+LASTING = "public, max-age=300"
 YEAR = 365 * 24 * 3600
 
 
@@ -70,8 +72,15 @@ def json_response(
     return Response(body, status, {"cache-control": cache, **(headers or {})}, "application/json")
 
 
-def set_key(request: Request, response: Response, table: str, key: str) -> Response:
-    """Let the browser keep a person's key to a table, out of reach of scripts."""
+async def set_key(request: Request, response: Response, table: str, key: str) -> Response:
+    """Let the browser keep a person's key to a table, out of reach of scripts.
+
+    Browsers keep some 150 cookies of a site and forget those unused longest, so it is written that this one has it.
+    """
+    hub: Hub = request.app.state.hub
+    browser = request.cookies.get(BROWSER) or new_secret()
+    await hub.store.run(hub.store.give_to_browser, table, key, browser)
+    set_cookie(request, response, BROWSER, browser, YEAR, "/api")
     set_cookie(request, response, cookie_name(table), key, YEAR, f"/api/tables/{table}")
     return response
 

@@ -1,10 +1,10 @@
-"""What games came to: a row for each finished game and each of its seats, and what ratings changed by it.
+"""Write what each finished game came to, for each of its seats, and how ratings change by it.
 
-A result is written once, when the game is over; the ratings that change by it are written with it, one result after the
-other, so that they can be worked out anew from the results at any time and come to the same.
+A result is written once, when the game is over, and the ratings that change are written with it, one result after the
+other. So they can be worked out anew from the results at any time, and come to the same.
 
-A seat counts for whoever held it last for themselves: who lets a bot or a friend sit in, or leaves a running game,
-has the result of their side all the same, and who sat in has none.
+A seat counts for whoever held it last for themselves: whoever lets a bot or a friend sit in, or leaves a running game,
+has the result of their side; whoever sat in has none.
 """
 
 import time

@@ -93,7 +93,9 @@ keys = Table(
     Column("made", Float),
     Column("session", String(64)),
     Column("used", Float),
+    Column("browser", String(64)),
     Index("keys_by_session", "session"),
+    Index("keys_by_browser", "browser"),
 )
 moves = Table(
     "moves",

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -83,16 +84,37 @@ class SeatStore(Database):
 
     def key(self, table: str, secret: str) -> tuple[str | None, str | None] | None:
         """Return the person and the seat a key stands for, or None if it opens nothing here, or was unused for long."""
-        now, at = time.time(), s.keys.c.hash == hashed(secret)
+        found = self._find_key(table, s.keys.c.hash == hashed(secret))
+        return None if found is None else (found.person, found.seat)
+
+    def own_key(self, table: str, secret: str | None, browser: str | None) -> tuple[str, str] | None:
+        """Return the hash of somebody's own key, and whose it is: of the one shown, or one given to the browser."""
+        ways = [s.keys.c.hash == hashed(secret)] if secret is not None else []
+        ways += [s.keys.c.browser == hashed(browser)] if browser is not None else []
+        for way in ways:
+            found = self._find_key(table, way & s.keys.c.person.is_not(None))
+            if found is not None:
+                return found.hash, found.person
+        return None
+
+    def _find_key(self, table: str, way: sa.ColumnElement[bool]) -> Any:
+        now, at = time.time(), way & (s.keys.c.table == table)
         used = sa.func.coalesce(s.keys.c.used, s.keys.c.made, now).label("used")
-        asked = sa.select(s.keys.c.person, s.keys.c.seat, used).where(at, s.keys.c.table == table)
+        asked = sa.select(s.keys.c.hash, s.keys.c.person, s.keys.c.seat, used).where(at, used > now - UNUSED_SECONDS)
         with self._engine.connect() as c:
-            found = c.execute(asked.where(used > now - UNUSED_SECONDS)).first()
-        if found is None:
-            return None
-        if found.used < now - DAY_SECONDS:
+            found = c.execute(asked).first()
+        if found is not None and found.used < now - DAY_SECONDS:
             self._note_use(at, now)
-        return found.person, found.seat
+        return found
+
+    def give_to_browser(self, table: str, secret: str, browser: str) -> None:
+        """Write that a browser was given a key to a table; of one it was given before it knows nothing more."""
+        here = s.keys.c.table == table
+        given, before = here & (s.keys.c.hash == hashed(secret)), here & (s.keys.c.browser == hashed(browser))
+        with self._engine.begin() as c:
+            if c.execute(sa.select(s.keys.c.hash).where(given, s.keys.c.person.is_not(None))).first() is not None:
+                c.execute(s.keys.update().where(before).values(browser=None))
+                c.execute(s.keys.update().where(given).values(browser=hashed(browser)))
 
     def _note_use(self, at: sa.ColumnElement[bool], now: float) -> None:
         """Write that a key was used; where nothing can be written it opens all the same."""

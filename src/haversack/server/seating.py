@@ -67,7 +67,7 @@ class Guest:
 
 async def sit(table: "Table", guest: Guest, wanted: list[str]) -> tuple[str, str | None]:
     """Put somebody on free seats; return who they are and, for a newcomer, the new key."""
-    async with table.sure():
+    async with table.held():
         if any(table.seats[seat].kind != "open" for seat in wanted):
             raise Conflict(TAKEN)
         come = None if guest.person is not None else newcomer(table, guest)
@@ -110,7 +110,7 @@ def change_of(table: "Table", rows: list[SeatRow]) -> SeatChange:
 async def seat_bot(table: "Table", seat: str, level: str) -> None:
     """Put a bot on a seat that is open, or sits in for a player who has been away for a while; for the host."""
     check_level(level)
-    async with table.sure():
+    async with table.held():
         row = table.seats[seat]
         if row.holder is not None:
             _check_host_may(table, row)
@@ -140,7 +140,7 @@ def _check_gone(table: "Table", person: str) -> None:
 async def stand_in(table: "Table", person: str | None, on: bool, seat: str | None, level: str) -> None:
     """Let a bot play a person's seats, one or all, or take them back."""
     check_level(level)
-    async with table.sure():
+    async with table.held():
         own = [row.seat for row in table.seats.values() if person is not None and row.holder == person]
         if not own or (seat is not None and seat not in own):
             raise NotAllowed("This is not your seat." if own else "You hold no seat at this table.")
@@ -157,7 +157,7 @@ async def stand_in(table: "Table", person: str | None, on: bool, seat: str | Non
 
 async def draw_curtain(table: "Table", person: str | None, on: bool) -> None:
     """Draw a curtain between the seats of a person, or take it away."""
-    async with table.sure():
+    async with table.held():
         if person is None or len(table.seats_of(person)) < 2:
             raise Conflict("A curtain is for somebody who plays several seats.")
         await table.set_curtain(person, on)
@@ -168,7 +168,7 @@ async def draw_curtain(table: "Table", person: str | None, on: bool) -> None:
 
 async def leave(table: "Table", person: str | None) -> None:
     """Give up all seats of a person: to others while the table waits for players, else to bots."""
-    async with table.sure():
+    async with table.held():
         own = [row.seat for row in table.seats.values() if person is not None and person in (row.holder, row.person)]
         if person is None or not own:
             raise NotAllowed("You hold no seat at this table.")
@@ -194,7 +194,7 @@ def _farewell(table: "Table", person: str, seats: list[str]) -> SeatChange:
 
 async def resign(table: "Table", person: str | None, team: str) -> None:
     """Give up for a team; where other people play for it too, only one's own seats of it, which go to bots."""
-    async with table.sure():
+    async with table.held():
         own = [seat for seat in table.game.teams.get(team, ()) if table.seats[seat].holder == person]
         if person is None or not own:
             raise NotAllowed("You do not play for that team.")
@@ -209,7 +209,7 @@ async def resign(table: "Table", person: str | None, team: str) -> None:
 
 async def pause(table: "Table", person: str | None, on: bool) -> None:
     """Stop the table for a while, or let it go on; anybody who plays may do either."""
-    async with table.sure():
+    async with table.held():
         if person is None or not table.seats_of(person):
             raise NotAllowed("You hold no seat at this table.")
         table.expect_begun()

@@ -88,7 +88,7 @@ LIMITS: Mapping[str, Rate] = {
     "talk": Rate(5, 0.5),
     "ask": Rate(3, 1 / 20),
     "thought": Rate(30, 2),
-    "thought at an address": Rate(60, 4),
+    "thought at an address": Rate(120, 8),
     "replay": Rate(30, 2),
     "bots alone": Rate(5, 1 / 600),
     "sockets at once": Rate(50, 0),
@@ -144,6 +144,9 @@ def address_of(connection: HTTPConnection) -> str:
         return str(ip_network((host.split("%")[0], 64), strict=False))
     except ValueError:
         return host
+
+
+BROWSER = "haversack-browser"  # the cookie by which a browser is known again where it has forgotten that of a table
 
 
 def cookie_name(table: str) -> str:

@@ -71,7 +71,7 @@ class Mailer(NamedTuple):
             line.send_message(message)
 
 
-class Office:
+class Notifier:
     """All that sends notices: the address of this server, the key of its pushes, the mailer, hosts that are allowed."""
 
     def __init__(self, url: str, key: Path, mailer: Mailer | None = None, allowed: Collection[str] = ()) -> None:

@@ -12,7 +12,7 @@ from haversack.server import outbox
 from haversack.server.contacts import end_contact
 from haversack.server.errors import NotFound
 from haversack.server.logs import log
-from haversack.server.senders import Failed, Gone, Office
+from haversack.server.senders import Failed, Gone, Notifier
 from haversack.server.store import Store
 
 LOOK_SECONDS = 1.0
@@ -26,12 +26,12 @@ def no_step(name: str) -> None:
     """Do nothing between the steps."""
 
 
-async def keep_sending(store: Store, office: Office) -> None:
+async def keep_sending(store: Store, notifier: Notifier) -> None:
     """Send what is due, as long as the server runs."""
     tidied = 0.0
     while True:
         try:
-            if not await send_due(store, office):
+            if not await send_due(store, notifier):
                 await asyncio.sleep(LOOK_SECONDS)
             if store.clock() - tidied > TIDY_SECONDS:
                 tidied = store.clock()
@@ -41,19 +41,19 @@ async def keep_sending(store: Store, office: Office) -> None:
             await asyncio.sleep(LOOK_SECONDS)
 
 
-async def send_due(store: Store, office: Office, step: Step = no_step) -> int:
+async def send_due(store: Store, notifier: Notifier, step: Step = no_step) -> int:
     """Send the notices that are due now, and return how many were claimed."""
     claimed = await store.run(outbox.claim, store.engine, store.clock())
     if claimed:
         step("claimed")
-    await asyncio.gather(*[_send(store, office, one, step) for one in claimed])
+    await asyncio.gather(*[_send(store, notifier, one, step) for one in claimed])
     return len(claimed)
 
 
-async def _send(store: Store, office: Office, notice: outbox.Claimed, step: Step) -> None:
+async def _send(store: Store, notifier: Notifier, notice: outbox.Claimed, step: Step) -> None:
     try:
         async with asyncio.timeout(SEND_SECONDS):
-            await asyncio.to_thread(office.send, notice)
+            await asyncio.to_thread(notifier.send, notice)
         step("sent")
         await store.run(outbox.mark_sent, store.engine, notice.id, store.clock())
         step("marked")

@@ -1,6 +1,6 @@
-"""What a protocol may offer to who serves a socket, beside what every server does: names in the scope, and their forms.
+"""Name what a protocol may offer in the scope of a socket beside what every server does.
 
-They stand apart from the protocol itself, since tables are also served where there is none, in a browser.
+The names stand apart from the protocol itself, since tables are also served where there is none, in a browser.
 """
 
 from collections.abc import Awaitable, Callable, Sequence

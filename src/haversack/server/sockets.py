@@ -10,13 +10,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from haversack.kernel.errors import HaversackError
 from haversack.server import choosing, explaining, going_back, listing, seating, team_talk, visits, zero
 from haversack.server import messages as m
+from haversack.server.callers import own_key
 from haversack.server.errors import Elsewhere, Malformed, NotAllowed, TooMuch
 from haversack.server.hub import Hub
 from haversack.server.logs import log
-from haversack.server.security import Limiter, address_of, check_origin, cookie_name
+from haversack.server.security import Limiter, address_of, check_origin
 from haversack.server.showing import Seats
 from haversack.server.socket_offers import AT_ONCE, TOGETHER, SendAll, SendNow
-from haversack.server.store import hashed
 from haversack.server.table import Table
 
 BACKLOG = 1024 * 1024  # bytes of memory
@@ -120,8 +120,7 @@ async def serve_socket(socket: WebSocket) -> None:
 async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
     try:
         table = await hub.table(socket.path_params["table"])
-        key = socket.cookies.get(cookie_name(table.row.id))
-        person = await person_at(hub, table, key)
+        key, person = await own_key(hub, table, socket) or (None, None)
     except Elsewhere as error:
         await socket.close(TRY_AGAIN, str(error)[:120])
         return
@@ -131,7 +130,7 @@ async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
     await socket.accept()
     speaker = Speaker(socket, person, table.seats_of(person))
     if key is not None:
-        socket.app.state.doors.come(speaker, hashed(key))
+        socket.app.state.doors.come(speaker, key)
     writer = asyncio.create_task(speaker.write())
     try:
         await _talk(socket, speaker, table, hub, limiter)
@@ -144,16 +143,6 @@ async def _serve(socket: WebSocket, hub: Hub, limiter: Limiter) -> None:
         table.audience.tell_soon()
         hub.finish(visits.leave(table, hub.store, speaker.person))
         await asyncio.gather(writer, return_exceptions=True)
-
-
-async def person_at(hub: Hub, table: Table, key: str | None) -> str | None:
-    """Return who a key stands for at a table; None is a spectator. A key that opens nothing is refused."""
-    if key is None:
-        return None
-    found = await hub.store.run(hub.store.key, table.row.id, key)
-    if found is None or found[0] is None:
-        raise NotAllowed("This key opens nothing here.")
-    return found[0]
 
 
 async def _talk(socket: WebSocket, speaker: Speaker, table: Table, hub: Hub, limiter: Limiter) -> None:

@@ -1,7 +1,7 @@
-"""How a table with a clock stands, as it is stored: banks, who is waited for, when something is due, a vote.
+"""Store how a table with a clock stands: banks, who is waited for, when something is due, a vote, the chronicle.
 
-What changes is written by statements that go along with a move or a change of seats, in the same transaction. They are
-plain SQL with named values, which both databases understand, since moves have a short way of their own into SQLite.
+Changes are statements that are written in the transaction of a move or of a change of seats. They are plain SQL with
+named values, which both databases understand, since moves into SQLite do not go through SQLAlchemy.
 """
 
 from collections.abc import Collection

@@ -22,11 +22,14 @@ from alembic.util import CommandError
 from haversack.server import schema as s
 from haversack.server import standing
 from haversack.server.account_store import AccountStore
+from haversack.server.chance_store import ChanceStore
 from haversack.server.clocks import Setting
 from haversack.server.database import Unusable, database_url
 from haversack.server.database_lock import Held
 from haversack.server.group_commit import GroupCommit, LoopCommit, Write
+from haversack.server.learning_store import LearningStore
 from haversack.server.move_lines import PostgresLine, SqliteLine
+from haversack.server.pack_store import PackStore
 from haversack.server.rows import (
     MoveRow,
     PersonRow,
@@ -41,7 +44,6 @@ from haversack.server.rows import (
 )
 from haversack.server.seat_store import SeatStore, write_key
 from haversack.server.secret_answers import DeedRow, OrderRow, SealRow
-from haversack.server.shelf_store import ShelfStore
 from haversack.server.standing import Statement
 
 __all__ = [
@@ -104,7 +106,7 @@ def _one_line(error: BaseException) -> str:
     return str(error).strip().split("\n")[0].rstrip(".")[:200]
 
 
-class Store(SeatStore, ShelfStore, AccountStore):
+class Store(SeatStore, AccountStore, ChanceStore, PackStore, LearningStore):
     """All tables, and all that is kept of them."""
 
     def __init__(self, url: str) -> None:

@@ -22,9 +22,9 @@ from haversack.server.days import Days
 from haversack.server.ending import settle
 from haversack.server.errors import NotAllowed, NotFound
 from haversack.server.going_back import Request
+from haversack.server.held_table import HeldTable
 from haversack.server.hindsight import Hindsight
-from haversack.server.lessons import coach_after, lesson_of
-from haversack.server.logs import log
+from haversack.server.lessons import coach_after, keep_progress, lesson_of
 from haversack.server.messages import encoded
 from haversack.server.moments import Moments
 from haversack.server.order_book import OrderBook
@@ -146,7 +146,7 @@ class Table(TableLooks):
         if answered:
             self.audience.close_question(seat)
         if learnt:
-            await self._note_progress()
+            await keep_progress(self)
         if done is not None:
             done()
         self._publish()
@@ -191,14 +191,14 @@ class Table(TableLooks):
         self._unsure = True
         await self._store.write(self.row.id, lines, over, snapshot, along)
         self._unsure = False
-        self.days.written()
+        self.days.take_effect()
         self.match = trial
         for line in lines:
             self.course.add(line)
 
-    def sure(self) -> "Sure":
+    def held(self) -> HeldTable:
         """Hold the table; if its last write may have failed, read first what was written."""
-        return Sure(self)
+        return HeldTable(self)
 
     async def make_sure(self) -> None:
         """Read the table anew if its last write may have failed; the lock is held."""
@@ -274,16 +274,6 @@ class Table(TableLooks):
         if self.coach is None or self.coach.done or self.match.decider in self.coach.lesson.seats:
             return None
         return self.coach.reply(self.state)
-
-    async def _note_progress(self) -> None:
-        """Keep that the learner is through, before that is told; where it cannot be kept, the game goes on."""
-        coach, learner = self.coach, self.row.learner
-        if coach is None or not coach.done or learner is None:
-            return
-        try:
-            await self._store.run(self._store.note_progress, learner, self.row.game, coach.lesson.id, coach.star)
-        except Exception:
-            log.exception("progress not kept", extra={"fields": {"table": self.row.id}})
 
     # Seats
 
@@ -408,23 +398,3 @@ class Table(TableLooks):
         self._hindsight.close()
         await self.moments.close()
         await self._driver.close()
-
-
-class Sure:
-    """A table that is held as long as this lasts, and of which is known what was written."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
-    async def __aenter__(self) -> None:
-        """Hold the table."""
-        await self._table.lock.acquire()
-        try:
-            await self._table.make_sure()
-        except BaseException:
-            self._table.lock.release()
-            raise
-
-    async def __aexit__(self, *error: object) -> None:
-        """Let the table go."""
-        self._table.lock.release()

@@ -1,4 +1,4 @@
-"""What went wrong, as an answer: a refusal, an address where nothing is, a failure of the server."""
+"""Answer requests that are refused, that name no address of ours, or that the server fails at."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

@@ -1,7 +1,7 @@
-"""Processes in which bots think. One that is no longer wanted, or is over its time, is killed and started anew.
+"""Let bots think in processes, and kill and restart one that is not wanted any more or over its time.
 
-A worker is asked from a thread of its own, which alone starts, reads and kills its process: so a question that nobody
-waits for any more stops within a moment, whatever the bot is doing, and never holds up the next one.
+A thread asks each worker; it alone starts, reads and kills the process. So a question that nobody waits for any more
+stops within a moment, whatever the bot does, and never holds up the next one.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ READY = "ready"
 
 
 def serve(line: Connection, work: Work) -> None:
-    """Answer questions until the line is cut; the server's own end is no business of this process."""
+    """Answer questions until the line is cut; ignore Ctrl-C, which the server handles."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     line.send(READY)
     with contextlib.suppress(EOFError, OSError):
@@ -71,7 +71,7 @@ class Worker:
         return self._line
 
     def _wait(self, line: Connection, seconds: float) -> Answer:
-        """Return what comes over the line; the end of time, or of interest, is as good as a cut line."""
+        """Return what comes over the line; raise EOFError when time is up or the answer is no longer wanted."""
         until = time.monotonic() + seconds
         while not line.poll(STEP):
             if self.unwanted.is_set() or time.monotonic() >= until:
@@ -90,7 +90,7 @@ class Worker:
 
 
 class Workers(Protocol):
-    """Who answers questions of tables elsewhere, so that a table goes on meanwhile."""
+    """Something that answers questions outside the event loop, so that a table goes on meanwhile."""
 
     @property
     def is_busy(self) -> bool:
@@ -104,7 +104,7 @@ class Workers(Protocol):
 
 
 class WorkerPool:
-    """So many workers; who asks while all are busy waits for the next that is free."""
+    """A fixed number of workers; a question that comes while all are busy waits for the next that is free."""
 
     def __init__(self, work: Work, number: int) -> None:
         self.all = [Worker(work) for _ in range(number)]

@@ -28,7 +28,7 @@ VOTE_SECONDS = 86400.0
 
 async def wake(table: "Table") -> None:
     """Look after a table for which something is due."""
-    async with table.sure():
+    async with table.held():
         standing = table.days.standing
         if standing is None:
             return
@@ -135,7 +135,7 @@ async def vote(table: "Table", person: str | None, choice: str) -> None:
     """Take somebody's word on one whose time is up; more than half decide, and only all together end the game."""
     if choice not in VOTES:
         raise Malformed(f"One votes for {', '.join(VOTES)}, not {choice!r}.")
-    async with table.sure():
+    async with table.held():
         standing = table.days.standing
         if standing is None or standing.vote is None:
             raise Conflict("Nothing is put to the vote now.")
@@ -183,7 +183,7 @@ async def _more_time(table: "Table", person: str) -> None:
 
 async def vacation(table: "Table", person: str | None, on: bool) -> None:
     """Let somebody's clock stand still for a while, or run again."""
-    async with table.sure():
+    async with table.held():
         standing, now = table.days.standing, table.days.now()
         if person is None or person not in {row.holder for row in table.seats.values()}:
             raise NotAllowed("You hold no seat at this table.")

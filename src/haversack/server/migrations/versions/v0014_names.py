@@ -1,4 +1,4 @@
-"""Names leave the texts that are kept; when an operator changed a table; when a key was used last; final scores."""
+"""Names leave the texts that are kept; when a table was changed by an operator; when a key was used, by whom."""
 
 import time
 
@@ -21,6 +21,8 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("edited", sa.Float))
     op.create_index("tables_edited", "tables", ["edited"])
     op.add_column("keys", sa.Column("used", sa.Float))
+    op.add_column("keys", sa.Column("browser", sa.String(64)))
+    op.create_index("keys_by_browser", "keys", ["browser"])
     op.execute(sa.text("UPDATE keys SET used = :now").bindparams(now=time.time()))
     op.add_column("results", sa.Column("scores", sa.Text))
     c = op.get_bind()
@@ -46,5 +48,7 @@ def downgrade() -> None:
     """Drop the columns; the names stay out of the texts."""
     op.drop_index("tables_edited", "tables")
     op.drop_column("tables", "edited")
+    op.drop_index("keys_by_browser", "keys")
+    op.drop_column("keys", "browser")
     op.drop_column("keys", "used")
     op.drop_column("results", "scores")
