@@ -1,6 +1,8 @@
 # syntax=docker/dockerfile:1
 # The table in the browser, with compiled rules, as a user without rights. See docs/operate.md.
 FROM python:3.12-slim-bookworm AS build
+# A release of Debian keeps one version of each package at a time.
+# hadolint ignore=DL3008
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY requirements/play.lock requirements/postgres.lock requirements/
@@ -22,7 +24,7 @@ ENV PYTHONPATH=/app \
     HAVERSACK_DB=/data/tables.sqlite \
     HAVERSACK_KEY=/data/signing.key \
     HAVERSACK_LOG=INFO
-USER haversack
+USER 10001
 WORKDIR /data
 VOLUME /data
 EXPOSE 8000

@@ -18,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format types types-web native browser database test-pure test-native test-static test-train test-ray ledger bench strength learn fuzz docs wheel static lock audit clean
+.PHONY: help play test lint format types types-web native browser database test-pure test-native test-static test-train test-ray test-lowest ledger bench strength learn fuzz docs wheel static lock audit clean
 
 help:
 	@echo "make play    the table in the browser: prints its address"
@@ -29,6 +29,7 @@ help:
 	@echo "make bench   speed of the rules beside that of other libraries"
 	@echo "make test-train  a short training of every game; installs PyTorch"
 	@echo "make test-ray  the arena on a Ray of this machine; installs Ray"
+	@echo "make test-lowest  the server on the oldest packages that it allows; installs them"
 	@echo "make strength  how strong the bots are and what they cost; the figures of docs/bots.md"
 	@echo "make learn   learn the chances the master plays by, GAME=ww2, 1914 or greatwar; installs LightGBM"
 	@echo "make fuzz    $(FUZZ_GAMES) random games of each game with every invariant checked"
@@ -127,6 +128,16 @@ test-native: .venv/.dev native browser database
 	else \
 	  $(RUN) -m pytest -q -n $(TESTERS) --dist worksteal $(addprefix --ignore=,$(PURE_TESTS)); \
 	fi
+
+# The oldest packages that pyproject.toml allows the server, in an environment of their own. Old ones may warn of each other.
+test-lowest: .venv/.dev native database
+	$(INSTALL) uv
+	$(PYTHON) -m venv --clear --without-pip build/lowest
+	$(BIN)/uv pip compile --quiet --resolution lowest-direct --python build/lowest/bin/python --extra postgres \
+	  --no-emit-package haversack --output-file build/lowest/versions pyproject.toml
+	$(BIN)/uv pip install --quiet --python build/lowest/bin/python --requirement build/lowest/versions pytest httpx httpx2
+	PYTHONPATH=$(CURDIR)/build/native:$(CURDIR)/src build/lowest/bin/python -m pytest -q -o pythonpath="build/native src ." \
+	  -p no:cacheprovider -W ignore::DeprecationWarning tests/server
 
 # Builds the table with no server anew and plays it in Chromium with the network cut.
 test-static: .venv/.dev browser
