@@ -143,7 +143,7 @@ class Played:
         """Let the table know what was written, however often that cannot be read."""
         while True:
             try:
-                async with self.table.sure():
+                async with self.table.held():
                     return
             except Away:
                 continue
@@ -232,7 +232,7 @@ class Played:
     async def compare(self, hub: Hub, faults: Faults) -> None:
         """Expect the store to tell the same of the table as it stands, with all that was acknowledged."""
         await self.sure()
-        async with self.table.sure():
+        async with self.table.held():
             with faults.none():
                 stored = need(hub.store.load(self.table.row.id))
                 again = await hub._read(stored)
