@@ -10,14 +10,7 @@ from haversack.games.greatwar.engine.duties import owed_in_step
 from haversack.games.greatwar.engine.queries import playable
 from haversack.games.greatwar.engine.verbs import extra_play
 from haversack.games.greatwar.engine.verbs.draw import DrawVerb
-from haversack.games.greatwar.facts.constants import (
-    DONE,
-    PASS,
-    PH_R2_A,
-    PH_R2_D,
-    PLAY,
-    SIDE_IDS,
-)
+from haversack.games.greatwar.facts.constants import DONE, PASS, PH_R2_A, PH_R2_D, PLAY, SIDE_IDS
 from haversack.games.greatwar.language.catalogue import STANDARD
 from haversack.games.greatwar.state import State
 from tests.greatwar.table import GAME

@@ -13,16 +13,7 @@ from rich.console import Console
 from haversack.arena.games import entrant
 from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.bots.levels import BOTS
-from haversack.cli.inputs import (
-    BadInput,
-    add_game,
-    add_json,
-    add_options,
-    load_game,
-    positive,
-    read_options,
-    whole,
-)
+from haversack.cli.inputs import BadInput, add_game, add_json, add_options, load_game, positive, read_options, whole
 from haversack.cli.progress import progress
 from haversack.dataset.plan import GAMES_IN_A_PART, Plan
 

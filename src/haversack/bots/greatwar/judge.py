@@ -22,11 +22,7 @@ from haversack.games.greatwar.engine.verbs.duel import Ace
 from haversack.games.greatwar.engine.verbs.extra_play import BringMore
 from haversack.games.greatwar.engine.verbs.look import ChooseSeen
 from haversack.games.greatwar.engine.verbs.save import SaveCards
-from haversack.games.greatwar.facts.constants import (
-    CARDS,
-    DECK,
-    NAT,
-)
+from haversack.games.greatwar.facts.constants import CARDS, DECK, NAT
 from haversack.games.greatwar.state import State
 from haversack.kernel.state import GameState
 from haversack.kernel.subclassing import mypyc_attr

@@ -9,15 +9,8 @@ from haversack.games.greatwar.engine.verbs.draw import DrawVerb
 from haversack.games.greatwar.engine.verbs.end_step import EndStepVerb
 from haversack.games.greatwar.engine.verbs.extra_play import ExtraPlayVerb
 from haversack.games.greatwar.engine.verbs.look import LookVerb
-from haversack.games.greatwar.facts.constants import (
-    ATTACK,
-    BONUS,
-    IMPROVEMENT,
-    NAT,
-)
-from haversack.games.greatwar.language.tables import (
-    Tables,
-)
+from haversack.games.greatwar.facts.constants import ATTACK, BONUS, IMPROVEMENT, NAT
+from haversack.games.greatwar.language.tables import Tables
 
 # BP that what a card does is worth, beside its own, as long as nothing on the table says more
 FORTS_BAR: Final = 14

@@ -12,15 +12,7 @@ from haversack.bots.greatwar.tables import CHANCE_END, CHANCES, STEEP, Weights
 from haversack.games.greatwar.engine.actions import captured_bp, score_of, winner_of
 from haversack.games.greatwar.engine.queries import battle_points, blocked, has_live_aura, is_live
 from haversack.games.greatwar.engine.steps import MainCard
-from haversack.games.greatwar.facts.constants import (
-    NAT,
-    PH_CAPTURE,
-    PH_R1_A,
-    PH_R1_D,
-    PH_R2_A,
-    PH_R2_D,
-    T_AURA,
-)
+from haversack.games.greatwar.facts.constants import NAT, PH_CAPTURE, PH_R1_A, PH_R1_D, PH_R2_A, PH_R2_D, T_AURA
 from haversack.games.greatwar.language.rules import Rules
 from haversack.games.greatwar.state import State
 

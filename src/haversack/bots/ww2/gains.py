@@ -33,14 +33,7 @@ from haversack.games.ww2.engine.verbs.spare import SpareVerb
 from haversack.games.ww2.engine.verbs.station import StationVerb, UnstationVerb, stationed_victims, stations
 from haversack.games.ww2.engine.verbs.up_to import UpToVerb
 from haversack.games.ww2.facts.board import LAND_MASK, NEIGHBOURS, SEA_MASK, SPACE_COUNT
-from haversack.games.ww2.facts.constants import (
-    COUNTRIES,
-    HOMES,
-    T_RESPONSE,
-    T_STATUS,
-    TEAM_COUNTRIES,
-    TEAM_OF,
-)
+from haversack.games.ww2.facts.constants import COUNTRIES, HOMES, T_RESPONSE, T_STATUS, TEAM_COUNTRIES, TEAM_OF
 from haversack.games.ww2.language.rules import CardDef
 from haversack.games.ww2.language.verb import Verb
 from haversack.games.ww2.state import State

@@ -5,14 +5,7 @@ from typing import Final
 
 from haversack.bots.y1914.tables import HORIZON, OBJECTIVE_WORTH, PIECE_VALUE
 from haversack.bots.y1914.values import Appraiser, card_value, turns_left
-from haversack.games.y1914.engine.queries import (
-    attackers,
-    battle_spaces,
-    holds,
-    payable,
-    price,
-    stocked,
-)
+from haversack.games.y1914.engine.queries import attackers, battle_spaces, holds, payable, price, stocked
 from haversack.games.y1914.engine.verb import Verb
 from haversack.games.y1914.engine.verbs.attrition import AttritionVerb
 from haversack.games.y1914.engine.verbs.battle import BattleVerb

@@ -8,16 +8,12 @@ from haversack.games.greatwar.facts.constants import SIDE_IDS, WINDOW_WORDS
 from haversack.games.greatwar.facts.face import FACE, setups
 from haversack.games.greatwar.facts.options import BASIC, READINGS, scenario_option
 from haversack.games.greatwar.io.encode import BoardEncoder, layout
-from haversack.games.greatwar.language.catalogue import (
-    STANDARD,
-)
+from haversack.games.greatwar.language.catalogue import STANDARD
 from haversack.games.greatwar.language.nouns import NATIONALITY, RANDOM_EVENT, SIDE_OF, Source
 from haversack.games.greatwar.language.pack import read_pack, schema, standard_data
 from haversack.games.greatwar.language.rules import Rules
 from haversack.games.greatwar.language.scenarios import SCENARIOS, Scenario
-from haversack.games.greatwar.language.tables import (
-    Tables,
-)
+from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.state import GAME_ID, RULES_VERSION, State
 from haversack.games.greatwar.text.render import card_text, event_text
 from haversack.games.greatwar.text.render_face import face, origin

@@ -9,14 +9,7 @@ from haversack.games.y1914.engine.procedure import Procedure
 from haversack.games.y1914.engine.queries import may_remove, removable
 from haversack.games.y1914.engine.setup import deal
 from haversack.games.y1914.engine.turn import Turn
-from haversack.games.y1914.facts.constants import (
-    CARDS,
-    COUNTRY,
-    HOMES,
-    POWERS,
-    REMOVE,
-    T_STATUS,
-)
+from haversack.games.y1914.facts.constants import CARDS, COUNTRY, HOMES, POWERS, REMOVE, T_STATUS
 from haversack.games.y1914.facts.pieces import TEAMS
 from haversack.games.y1914.facts.roster import ROSTER
 from haversack.games.y1914.io.position import place, position_of

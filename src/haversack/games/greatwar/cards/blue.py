@@ -1,10 +1,7 @@
 """The Blue deck, 1916 and 1917: 54 cards."""
 
 from haversack.games.greatwar.cards import kinds as k
-from haversack.games.greatwar.language.words import (
-    Card,
-    Deck,
-)
+from haversack.games.greatwar.language.words import Card, Deck
 
 DECK: Deck = Deck(
     "blue",

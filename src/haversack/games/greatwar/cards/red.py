@@ -2,10 +2,7 @@
 
 from haversack.games.greatwar.cards import kinds as k
 from haversack.games.greatwar.cards import sources as s
-from haversack.games.greatwar.language.words import (
-    Card,
-    Deck,
-)
+from haversack.games.greatwar.language.words import Card, Deck
 
 DECK: Deck = Deck(
     "red",

@@ -1,8 +1,6 @@
 """Where the cards come from: what is sourced and what is house-made. A field not named is house-made."""
 
-from haversack.games.greatwar.language.words import (
-    Source,
-)
+from haversack.games.greatwar.language.words import Source
 
 BLOCKADE = Source(
     "rulebook",

@@ -1,10 +1,7 @@
 """The White deck, 1917, 1918 and the other fronts: 54 cards."""
 
 from haversack.games.greatwar.cards import kinds as k
-from haversack.games.greatwar.language.words import (
-    Card,
-    Deck,
-)
+from haversack.games.greatwar.language.words import Card, Deck
 
 DECK: Deck = Deck(
     "white",

@@ -24,9 +24,7 @@ from haversack.games.greatwar.facts.constants import (
     W_ROLLER,
     Cards,
 )
-from haversack.games.greatwar.language.tables import (
-    BIT,
-)
+from haversack.games.greatwar.language.tables import BIT
 from haversack.kernel.events import EVERYBODY
 
 if TYPE_CHECKING:

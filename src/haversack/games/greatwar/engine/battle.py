@@ -6,17 +6,8 @@ from haversack.games.greatwar.engine import events
 from haversack.games.greatwar.engine.actions import captured_bp, into_hand, shuffle_in_bonus, take_off, tell, to_pile
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import battle_points, worth
-from haversack.games.greatwar.facts.constants import (
-    BONUS_DECK,
-    CIRCLED,
-    NAT,
-    NEUTRAL,
-    PASS,
-    SIDES,
-)
-from haversack.games.greatwar.language.tables import (
-    BIT,
-)
+from haversack.games.greatwar.facts.constants import BONUS_DECK, CIRCLED, NAT, NEUTRAL, PASS, SIDES
+from haversack.games.greatwar.language.tables import BIT
 from haversack.kernel.decisions import Reason
 from haversack.kernel.procedures import Question
 

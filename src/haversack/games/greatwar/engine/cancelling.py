@@ -5,11 +5,7 @@ from typing import TYPE_CHECKING
 from haversack.games.greatwar.engine import events
 from haversack.games.greatwar.engine.actions import less, look_over, mark_used, take_off, tell, to_pile, with_card
 from haversack.games.greatwar.engine.queries import auras_on, can_cancel, has_live_aura, works_once
-from haversack.games.greatwar.facts.constants import (
-    BY_AURA,
-    BY_BASE,
-    BY_ONE_SHOT,
-)
+from haversack.games.greatwar.facts.constants import BY_AURA, BY_BASE, BY_ONE_SHOT
 
 if TYPE_CHECKING:
     from haversack.games.greatwar.state import State

@@ -6,9 +6,7 @@ The texts of options ask the procedure whose question is open. What it does not 
 from typing import TYPE_CHECKING, ClassVar
 
 from haversack.games.greatwar.engine import reasons
-from haversack.games.greatwar.facts.constants import (
-    Cards,
-)
+from haversack.games.greatwar.facts.constants import Cards
 from haversack.kernel import procedures
 from haversack.kernel.decisions import Reason
 

@@ -9,13 +9,7 @@ from haversack.games.greatwar.engine.openly import could_name_event, could_play_
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import HOLDS_OPTIONAL, is_live, may_place, optional_cards
 from haversack.games.greatwar.engine.windows import WINDOW, expected, passed, stakes_of_playing
-from haversack.games.greatwar.facts.constants import (
-    AS_PLAY,
-    EVENT_DECK,
-    PASS,
-    PLAY,
-    SIDE_NAMES,
-)
+from haversack.games.greatwar.facts.constants import AS_PLAY, EVENT_DECK, PASS, PLAY, SIDE_NAMES
 from haversack.games.greatwar.language.verb import ATTACKER_ROLLS, DIE, EACH_ROLLS, NOBODY_ROLLS
 from haversack.games.greatwar.text.render import event_text
 from haversack.kernel import procedures

@@ -3,14 +3,7 @@
 from typing import TYPE_CHECKING
 
 from haversack.games.greatwar.engine.queries import companions, room
-from haversack.games.greatwar.facts.constants import (
-    DUTY_ATTACK,
-    HMG,
-    NO_LIMIT,
-    PLUS,
-    PROTECTED,
-    SIDE_NAMES,
-)
+from haversack.games.greatwar.facts.constants import DUTY_ATTACK, HMG, NO_LIMIT, PLUS, PROTECTED, SIDE_NAMES
 from haversack.kernel.decisions import Reason
 
 if TYPE_CHECKING:

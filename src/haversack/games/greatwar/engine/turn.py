@@ -3,12 +3,7 @@
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from haversack.games.greatwar.engine import events
-from haversack.games.greatwar.engine.actions import (
-    end_game,
-    is_exhausted,
-    tell,
-    work_out,
-)
+from haversack.games.greatwar.engine.actions import end_game, is_exhausted, tell, work_out
 from haversack.games.greatwar.engine.battle import TakeBack, clean_up, count
 from haversack.games.greatwar.engine.hands import DISCARD_PHASES, REFILLS, Trim, deal_opening
 from haversack.games.greatwar.engine.procedure import Procedure

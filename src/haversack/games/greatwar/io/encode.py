@@ -9,19 +9,8 @@ from typing import Final
 from haversack.games.greatwar.engine.actions import captured_bp
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import battle_points
-from haversack.games.greatwar.facts.constants import (
-    DECKS,
-    EVENT_DECK,
-    KINDS,
-    NEUTRAL_DECK,
-    PHASES,
-    SIDES,
-    Cards,
-)
-from haversack.games.greatwar.language.tables import (
-    BIT,
-    Tables,
-)
+from haversack.games.greatwar.facts.constants import DECKS, EVENT_DECK, KINDS, NEUTRAL_DECK, PHASES, SIDES, Cards
+from haversack.games.greatwar.language.tables import BIT, Tables
 from haversack.games.greatwar.state import State
 from haversack.kernel.encoding import (
     Block,

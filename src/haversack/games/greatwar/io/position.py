@@ -33,10 +33,7 @@ from haversack.games.greatwar.facts.constants import (
     Cards,
 )
 from haversack.games.greatwar.io.view import card_ids, mask_ids, modifier_names, table_entry
-from haversack.games.greatwar.language.tables import (
-    BIT,
-    Tables,
-)
+from haversack.games.greatwar.language.tables import BIT, Tables
 from haversack.games.greatwar.language.verb import NOBODY_ROLLS
 from haversack.kernel import reading as read
 from haversack.kernel.cards import sorted_hand

@@ -14,9 +14,7 @@ from haversack.games.greatwar.facts.constants import (
     SIDES,
     Cards,
 )
-from haversack.games.greatwar.language.tables import (
-    BIT,
-)
+from haversack.games.greatwar.language.tables import BIT
 from haversack.kernel.zones import cut, pooled, unseen
 
 if TYPE_CHECKING:

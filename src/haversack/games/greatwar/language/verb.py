@@ -8,9 +8,7 @@ what an event does a `Happening`, what holds for the rest of a turn a `Modifier`
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from haversack.games.greatwar.facts.constants import (
-    NO_LIMIT,
-)
+from haversack.games.greatwar.facts.constants import NO_LIMIT
 
 if TYPE_CHECKING:
     from haversack.games.greatwar.engine.procedure import Procedure

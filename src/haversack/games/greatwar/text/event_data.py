@@ -1,12 +1,7 @@
 """Events as data, for whoever shows them."""
 
 from haversack.games.greatwar.engine import events
-from haversack.games.greatwar.facts.constants import (
-    DECK_IDS,
-    REASONS,
-    SIDE_IDS,
-    SIDES,
-)
+from haversack.games.greatwar.facts.constants import DECK_IDS, REASONS, SIDE_IDS, SIDES
 from haversack.games.greatwar.language.rules import Rules
 from haversack.games.greatwar.language.tables import Tables
 from haversack.kernel.events import HIDDEN, Event

@@ -5,14 +5,7 @@ from typing import TYPE_CHECKING
 from haversack.games.greatwar.engine import reasons
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import free_improvements, may_place
-from haversack.games.greatwar.facts.constants import (
-    CARDS,
-    DECK,
-    DONE,
-    PLAY,
-    SIDE_NAMES,
-    SIDES,
-)
+from haversack.games.greatwar.facts.constants import CARDS, DECK, DONE, PLAY, SIDE_NAMES, SIDES
 from haversack.kernel.decisions import Reason
 
 if TYPE_CHECKING:

@@ -4,14 +4,7 @@ from typing import TYPE_CHECKING
 
 from haversack.games.greatwar.engine.procedure import NO_CARD, Procedure
 from haversack.games.greatwar.engine.queries import adds_nothing, affects, armed_against, auras_on, can_cancel, worth
-from haversack.games.greatwar.facts.constants import (
-    BY_AURA,
-    CARDS,
-    DECK,
-    DONE,
-    PLAY,
-    T_HIDING,
-)
+from haversack.games.greatwar.facts.constants import BY_AURA, CARDS, DECK, DONE, PLAY, T_HIDING
 from haversack.games.greatwar.text.wording import card_name, facts, few, held
 from haversack.kernel.english import all_of, one_of
 

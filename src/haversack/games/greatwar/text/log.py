@@ -1,13 +1,7 @@
 """How each event reads in the log."""
 
 from haversack.games.greatwar.engine import events
-from haversack.games.greatwar.facts.constants import (
-    DECK_NAMES,
-    ENDED_BY_TRUCE,
-    LEVEL_NAMES,
-    SIDE_NAMES,
-    SIDES,
-)
+from haversack.games.greatwar.facts.constants import DECK_NAMES, ENDED_BY_TRUCE, LEVEL_NAMES, SIDE_NAMES, SIDES
 from haversack.games.greatwar.language.rules import Rules
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.text.event_data import final_scores

@@ -1,10 +1,6 @@
 """A scenario as data for whoever shows it: what it changes, in words and turn by turn."""
 
-from haversack.games.greatwar.facts.constants import (
-    LEVEL_NAMES,
-    SIDE_IDS,
-    SIDES,
-)
+from haversack.games.greatwar.facts.constants import LEVEL_NAMES, SIDE_IDS, SIDES
 from haversack.games.greatwar.language.nouns import BOTH
 from haversack.games.greatwar.language.rules import Rules
 from haversack.games.greatwar.language.scenarios import Bar

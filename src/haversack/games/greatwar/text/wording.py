@@ -1,9 +1,6 @@
 """Cards by name, with what they are and what they count, as prompts, options and the log say it."""
 
-from haversack.games.greatwar.facts.constants import (
-    ATTACK,
-    PLUS,
-)
+from haversack.games.greatwar.facts.constants import ATTACK, PLUS
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.text.render_face import class_words
 

@@ -3,13 +3,7 @@
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from haversack.games.ww2.engine import events
-from haversack.games.ww2.engine.actions import (
-    discard_from_hand,
-    draw,
-    score_items,
-    tell,
-    tell_skipped,
-)
+from haversack.games.ww2.engine.actions import discard_from_hand, draw, score_items, tell, tell_skipped
 from haversack.games.ww2.engine.battle import begin_removal
 from haversack.games.ww2.engine.playing import PlayStep
 from haversack.games.ww2.engine.procedure import Procedure, Text, lies_in_step

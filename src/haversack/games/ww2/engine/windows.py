@@ -6,9 +6,7 @@ from haversack.games.ww2.engine import events
 from haversack.games.ww2.engine.actions import burn, bury, discard_from_hand, face_up, tell
 from haversack.games.ww2.engine.answering import answers, asked_from, asks, candidates
 from haversack.games.ww2.engine.idle import IN_VAIN
-from haversack.games.ww2.engine.openly import (
-    ASKED_VEILED,
-)
+from haversack.games.ww2.engine.openly import ASKED_VEILED
 from haversack.games.ww2.engine.procedure import Procedure, Text, source_card
 from haversack.games.ww2.engine.window_words import happened, happened_in_short
 from haversack.games.ww2.facts.board import LAND_MASK, SUPPLY_MASK

@@ -10,15 +10,7 @@ from haversack.games.ww2.facts.options import OPTIONS as GAME_OPTIONS
 from haversack.games.ww2.facts.pieces import kinds_with
 from haversack.games.ww2.facts.roster import ROSTER
 from haversack.games.ww2.language import words as lang
-from haversack.games.ww2.language.card_data import (
-    CARD,
-    COUNTRY,
-    PREFIXES,
-    from_data,
-    grammar_with,
-    to_data,
-    word_of,
-)
+from haversack.games.ww2.language.card_data import CARD, COUNTRY, PREFIXES, from_data, grammar_with, to_data, word_of
 from haversack.games.ww2.language.kind_data import KINDS, PieceKind, read_kinds
 from haversack.kernel.expressions import Faults, Record, Spot, fault, parts_of, raise_faults
 from haversack.kernel.packs import (

@@ -3,14 +3,7 @@
 from typing import TYPE_CHECKING
 
 from haversack.games.ww2.engine.idle import IN_VAIN, is_vain_card
-from haversack.games.ww2.facts.constants import (
-    COUNTRIES,
-    EVERY_COUNTRY,
-    HAND_SIZE,
-    T_RESPONSE,
-    T_STATUS,
-    TEAM_MASKS,
-)
+from haversack.games.ww2.facts.constants import COUNTRIES, EVERY_COUNTRY, HAND_SIZE, T_RESPONSE, T_STATUS, TEAM_MASKS
 from haversack.games.ww2.facts.names import ADJECTIVES, PLACES
 from haversack.kernel.english import a, all_of, count_of, one_of
 from haversack.qmg.compile import PL_BESIDE, PL_BESIDE_EVENT, PL_EVENT, PL_FIXED, PL_FRONT, PL_NEAR, PL_NEAR_EVENT

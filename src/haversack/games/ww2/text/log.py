@@ -1,15 +1,7 @@
 """How each event reads in the log. A verb's own events are told by its module."""
 
 from haversack.games.ww2.engine import events
-from haversack.games.ww2.facts.constants import (
-    HOMES,
-    R_HOMES,
-    R_SUDDEN,
-    R_TIE,
-    SUDDEN_LEAD,
-    T_RESPONSE,
-    TEAM_NAMES,
-)
+from haversack.games.ww2.facts.constants import HOMES, R_HOMES, R_SUDDEN, R_TIE, SUDDEN_LEAD, T_RESPONSE, TEAM_NAMES
 from haversack.games.ww2.facts.names import COUNTRIES_NAMED, PLACES, piece_at, the_piece
 from haversack.games.ww2.language.rules import Rules
 from haversack.kernel.english import opening, possessive, some, top_cards

@@ -1,11 +1,6 @@
 """Austria-Hungary's and Ottoman Turkey's deck, 38 cards."""
 
-from haversack.games.y1914.cards.basic import (
-    build_army,
-    build_navy,
-    land_battle,
-    sea_battle,
-)
+from haversack.games.y1914.cards.basic import build_army, build_navy, land_battle, sea_battle
 from haversack.games.y1914.engine.verbs.attrition import Attrition
 from haversack.games.y1914.engine.verbs.battle import Battle
 from haversack.games.y1914.engine.verbs.build import Build
@@ -18,40 +13,12 @@ from haversack.games.y1914.engine.verbs.repeat import Repeat
 from haversack.games.y1914.engine.verbs.score import Score
 from haversack.games.y1914.engine.verbs.supply import Supply
 from haversack.games.y1914.engine.verbs.token import Token
-from haversack.games.y1914.facts.constants import (
-    BUILD_ARMY,
-    EVENT,
-    STATUS,
-    WARFARE,
-)
+from haversack.games.y1914.facts.constants import BUILD_ARMY, EVENT, STATUS, WARFARE
 from haversack.games.y1914.language.card import Card, Deck
-from haversack.games.y1914.language.hooks import (
-    NoPrepared,
-    ScoringRound,
-    Toll,
-)
-from haversack.games.y1914.language.nouns import (
-    HAND,
-    attrition,
-    counterattack,
-    reinforce,
-    reinforce_navy,
-    sustain,
-)
+from haversack.games.y1914.language.hooks import NoPrepared, ScoringRound, Toll
+from haversack.games.y1914.language.nouns import HAND, attrition, counterattack, reinforce, reinforce_navy, sustain
 from haversack.games.y1914.language.word import ByOption
-from haversack.qmg.language import (
-    ARMY,
-    NAVY,
-    PIECE,
-    Around,
-    IfOption,
-    No,
-    Pieces,
-    Some,
-    at,
-    beside,
-    near,
-)
+from haversack.qmg.language import ARMY, NAVY, PIECE, Around, IfOption, No, Pieces, Some, at, beside, near
 
 DECK: Deck = Deck(
     "austria-ottoman",

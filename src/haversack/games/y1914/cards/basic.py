@@ -2,23 +2,10 @@
 
 from haversack.games.y1914.engine.verbs.battle import Battle
 from haversack.games.y1914.engine.verbs.build import Build
-from haversack.games.y1914.facts.constants import (
-    BUILD_ARMY,
-    BUILD_NAVY,
-    LAND_BATTLE,
-    SEA_BATTLE,
-)
+from haversack.games.y1914.facts.constants import BUILD_ARMY, BUILD_NAVY, LAND_BATTLE, SEA_BATTLE
 from haversack.games.y1914.language.card import Card
-from haversack.games.y1914.language.nouns import (
-    reinforce,
-    reinforce_navy,
-    sustain,
-    sustain_sea,
-)
-from haversack.qmg.language import (
-    ARMY,
-    NAVY,
-)
+from haversack.games.y1914.language.nouns import reinforce, reinforce_navy, sustain, sustain_sea
+from haversack.qmg.language import ARMY, NAVY
 
 RULEBOOK = ("rulebook", "rulebook", "rulebook", "public")
 NAVAL = ("rulebook", "rulebook", "public", "public")

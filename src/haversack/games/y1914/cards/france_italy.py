@@ -1,11 +1,6 @@
 """France's and Italy's deck, 42 cards."""
 
-from haversack.games.y1914.cards.basic import (
-    build_army,
-    build_navy,
-    land_battle,
-    sea_battle,
-)
+from haversack.games.y1914.cards.basic import build_army, build_navy, land_battle, sea_battle
 from haversack.games.y1914.engine.verbs.attrition import Attrition
 from haversack.games.y1914.engine.verbs.battle import Battle
 from haversack.games.y1914.engine.verbs.build import Build
@@ -17,27 +12,10 @@ from haversack.games.y1914.engine.verbs.score import Score
 from haversack.games.y1914.engine.verbs.supply import Supply
 from haversack.games.y1914.engine.verbs.token import Token
 from haversack.games.y1914.engine.verbs.waive import Waive
-from haversack.games.y1914.facts.constants import (
-    BUILD_ARMY,
-    EVENT,
-    LAND_BATTLE,
-    STATUS,
-    SUSTAIN_LAND,
-    WARFARE,
-)
-from haversack.games.y1914.language.answers import (
-    Strike,
-    TakeBack,
-)
+from haversack.games.y1914.facts.constants import BUILD_ARMY, EVENT, LAND_BATTLE, STATUS, SUSTAIN_LAND, WARFARE
+from haversack.games.y1914.language.answers import Strike, TakeBack
 from haversack.games.y1914.language.card import Card, Deck
-from haversack.games.y1914.language.hooks import (
-    Attacking,
-    Discarding,
-    Drafted,
-    DraftStep,
-    MayDraft,
-    SustainFromHand,
-)
+from haversack.games.y1914.language.hooks import Attacking, Discarding, Drafted, DraftStep, MayDraft, SustainFromHand
 from haversack.games.y1914.language.nouns import (
     CLEAR,
     DIFFICULT,

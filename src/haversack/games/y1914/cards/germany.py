@@ -1,11 +1,6 @@
 """Germany's deck, 53 cards."""
 
-from haversack.games.y1914.cards.basic import (
-    build_army,
-    build_navy,
-    land_battle,
-    sea_battle,
-)
+from haversack.games.y1914.cards.basic import build_army, build_navy, land_battle, sea_battle
 from haversack.games.y1914.engine.verbs.attrition import Attrition
 from haversack.games.y1914.engine.verbs.battle import Battle
 from haversack.games.y1914.engine.verbs.build import Build
@@ -16,28 +11,10 @@ from haversack.games.y1914.engine.verbs.recruit import Recruit
 from haversack.games.y1914.engine.verbs.repeat import Repeat
 from haversack.games.y1914.engine.verbs.score import Score
 from haversack.games.y1914.engine.verbs.truce import Truce
-from haversack.games.y1914.facts.constants import (
-    BUILD_ARMY,
-    EVENT,
-    SEA_BATTLE,
-    STATUS,
-    SUSTAIN_LAND,
-    WARFARE,
-)
-from haversack.games.y1914.language.answers import (
-    Peek,
-    StayPrepared,
-    Strike,
-)
+from haversack.games.y1914.facts.constants import BUILD_ARMY, EVENT, SEA_BATTLE, STATUS, SUSTAIN_LAND, WARFARE
+from haversack.games.y1914.language.answers import Peek, StayPrepared, Strike
 from haversack.games.y1914.language.card import Card, Deck
-from haversack.games.y1914.language.hooks import (
-    Aid,
-    Attacking,
-    Discarding,
-    PitchSymbols,
-    ScoringRound,
-    Spend,
-)
+from haversack.games.y1914.language.hooks import Aid, Attacking, Discarding, PitchSymbols, ScoringRound, Spend
 from haversack.games.y1914.language.nouns import (
     DRAW_DECK,
     PREPARED,

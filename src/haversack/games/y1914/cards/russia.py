@@ -1,11 +1,6 @@
 """Russia's deck, 34 cards."""
 
-from haversack.games.y1914.cards.basic import (
-    build_army,
-    build_navy,
-    land_battle,
-    sea_battle,
-)
+from haversack.games.y1914.cards.basic import build_army, build_navy, land_battle, sea_battle
 from haversack.games.y1914.engine.verbs.attrition import Attrition
 from haversack.games.y1914.engine.verbs.battle import Battle
 from haversack.games.y1914.engine.verbs.build import Build
@@ -16,35 +11,12 @@ from haversack.games.y1914.engine.verbs.recover import Recover
 from haversack.games.y1914.engine.verbs.recruit import Recruit
 from haversack.games.y1914.engine.verbs.score import Score
 from haversack.games.y1914.engine.verbs.withdraw import Withdraw
-from haversack.games.y1914.facts.constants import (
-    BUILD_ARMY,
-    EVENT,
-    STATUS,
-    WARFARE,
-)
+from haversack.games.y1914.facts.constants import BUILD_ARMY, EVENT, STATUS, WARFARE
 from haversack.games.y1914.language.card import Card, Deck
-from haversack.games.y1914.language.hooks import (
-    ScoringRound,
-)
-from haversack.games.y1914.language.nouns import (
-    attrition,
-    counterattack,
-    reinforce,
-    sustain,
-)
+from haversack.games.y1914.language.hooks import ScoringRound
+from haversack.games.y1914.language.nouns import attrition, counterattack, reinforce, sustain
 from haversack.games.y1914.language.word import ByOption
-from haversack.qmg.language import (
-    ARMY,
-    PIECE,
-    Around,
-    BesideEvent,
-    EventSpace,
-    IfOption,
-    Some,
-    at,
-    beside,
-    near,
-)
+from haversack.qmg.language import ARMY, PIECE, Around, BesideEvent, EventSpace, IfOption, Some, at, beside, near
 
 DECK: Deck = Deck(
     "russia",

@@ -1,11 +1,6 @@
 """The deck of the United Kingdom and the United States, 49 cards."""
 
-from haversack.games.y1914.cards.basic import (
-    build_army,
-    build_navy,
-    land_battle,
-    sea_battle,
-)
+from haversack.games.y1914.cards.basic import build_army, build_navy, land_battle, sea_battle
 from haversack.games.y1914.engine.verbs.attrition import Attrition
 from haversack.games.y1914.engine.verbs.battle import Battle
 from haversack.games.y1914.engine.verbs.build import Build
@@ -31,11 +26,7 @@ from haversack.games.y1914.facts.constants import (
     SUSTAIN_LAND,
     WARFARE,
 )
-from haversack.games.y1914.language.answers import (
-    DraftDiscarded,
-    StayPrepared,
-    TakeBack,
-)
+from haversack.games.y1914.language.answers import DraftDiscarded, StayPrepared, TakeBack
 from haversack.games.y1914.language.card import Card, Deck
 from haversack.games.y1914.language.hooks import (
     Aid,
@@ -59,18 +50,7 @@ from haversack.games.y1914.language.nouns import (
     sustain_sea,
 )
 from haversack.games.y1914.language.word import ByOption
-from haversack.qmg.language import (
-    ARMY,
-    NAVY,
-    PIECE,
-    Battled,
-    EventSpace,
-    IfOption,
-    Some,
-    Terrain,
-    at,
-    near,
-)
+from haversack.qmg.language import ARMY, NAVY, PIECE, Battled, EventSpace, IfOption, Some, Terrain, at, near
 
 DECK: Deck = Deck(
     "uk-us",

@@ -4,14 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from haversack.games.y1914.engine import events
 from haversack.games.y1914.engine.actions import tell
-from haversack.games.y1914.engine.battle import (
-    Battle,
-    call_off,
-    no_symbol,
-    price_of_battle,
-    starters,
-    use_at_start,
-)
+from haversack.games.y1914.engine.battle import Battle, call_off, no_symbol, price_of_battle, starters, use_at_start
 from haversack.games.y1914.engine.queries import enemies_at
 from haversack.games.y1914.engine.responses import Defence
 from haversack.games.y1914.facts.constants import K_ATTACKED, K_ATTACKING, PASS, TEAM_OF, Z_PREPARED

@@ -3,14 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from haversack.games.y1914.engine import events
-from haversack.games.y1914.engine.actions import (
-    face_up,
-    join_hand,
-    join_prepared,
-    leave_pile,
-    leave_prepared,
-    tell,
-)
+from haversack.games.y1914.engine.actions import face_up, join_hand, join_prepared, leave_pile, leave_prepared, tell
 from haversack.games.y1914.engine.discards import Pay
 from haversack.games.y1914.engine.events import W_KEEP, cause_of
 from haversack.games.y1914.engine.openly import possible_prepared

@@ -5,11 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from haversack.games.y1914.engine.battle import Battle, no_symbol
 from haversack.games.y1914.engine.events import W_SUSTAIN, cause_of
 from haversack.games.y1914.engine.openly import possible_prepared
-from haversack.games.y1914.engine.prepared import (
-    allowed,
-    keeper_of,
-    why_not_allowed,
-)
+from haversack.games.y1914.engine.prepared import allowed, keeper_of, why_not_allowed
 from haversack.games.y1914.engine.symbol_count import Resources, by_barrage, by_card, reachable
 from haversack.games.y1914.facts.board import OBJECTIVE_MASK
 from haversack.games.y1914.facts.constants import (

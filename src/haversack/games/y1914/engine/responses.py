@@ -7,13 +7,7 @@ from haversack.games.y1914.engine.actions import face_up, leave_hand, leave_prep
 from haversack.games.y1914.engine.counterattack import begin_counterattack
 from haversack.games.y1914.engine.discards import Pay
 from haversack.games.y1914.engine.openly import possible_hand
-from haversack.games.y1914.engine.prepared import (
-    helpers,
-    keeper_of,
-    offer_keeping,
-    present_at,
-    supplied_at,
-)
+from haversack.games.y1914.engine.prepared import helpers, keeper_of, offer_keeping, present_at, supplied_at
 from haversack.games.y1914.engine.queries import is_difficult, terrain_cost
 from haversack.games.y1914.engine.response import Response, counted_symbols, note_keeping
 from haversack.games.y1914.engine.symbol_count import Resources

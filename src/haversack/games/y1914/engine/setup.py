@@ -3,26 +3,11 @@
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from haversack.games.y1914.engine import events
-from haversack.games.y1914.engine.actions import (
-    draw,
-    leave_hand,
-    place_of,
-    put_under,
-    shuffle_deck,
-    tell,
-)
+from haversack.games.y1914.engine.actions import draw, leave_hand, place_of, put_under, shuffle_deck, tell
 from haversack.games.y1914.engine.discards import together
 from haversack.games.y1914.engine.procedure import Procedure
 from haversack.games.y1914.engine.queries import hand_choices
-from haversack.games.y1914.facts.constants import (
-    HAND_SIZE,
-    MULLIGAN,
-    PASS,
-    POWERS,
-    PUBLIC,
-    STEP_START,
-    Z_HAND,
-)
+from haversack.games.y1914.facts.constants import HAND_SIZE, MULLIGAN, PASS, POWERS, PUBLIC, STEP_START, Z_HAND
 from haversack.games.y1914.facts.names import POWERS_THE
 from haversack.kernel import zones
 from haversack.kernel.procedures import Procedure as KernelProcedure

@@ -3,15 +3,7 @@
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from haversack.games.y1914.engine import events
-from haversack.games.y1914.engine.actions import (
-    draw,
-    face_up,
-    join_hand,
-    leave_hand,
-    prepare,
-    tell,
-    unprepare,
-)
+from haversack.games.y1914.engine.actions import draw, face_up, join_hand, leave_hand, prepare, tell, unprepare
 from haversack.games.y1914.engine.attrition import AttritionStep
 from haversack.games.y1914.engine.card_text import Text
 from haversack.games.y1914.engine.draft import DraftStep

@@ -6,16 +6,7 @@
 from dataclasses import dataclass
 
 from haversack.games.y1914.language.nouns import Condition
-from haversack.qmg.language import (
-    ENEMY,
-    Around,
-    Battled,
-    BattleDeclared,
-    Built,
-    Flag,
-    Place,
-    TurnBegins,
-)
+from haversack.qmg.language import ENEMY, Around, Battled, BattleDeclared, Built, Flag, Place, TurnBegins
 
 # ---------------------------------------------------------------- moments
 

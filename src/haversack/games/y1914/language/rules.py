@@ -3,14 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from haversack.games.y1914.facts.board import (
-    NEIGHBOURS,
-    OPEN_COUNT,
-    SPACE_IDS,
-    SPACE_NUMBER,
-    cut_off,
-    joined,
-)
+from haversack.games.y1914.facts.board import NEIGHBOURS, OPEN_COUNT, SPACE_IDS, SPACE_NUMBER, cut_off, joined
 from haversack.games.y1914.facts.constants import (
     CARDS,
     COUNTRIES,
@@ -37,13 +30,7 @@ from haversack.games.y1914.facts.roster import ROSTER
 from haversack.games.y1914.language.card import Deck
 from haversack.games.y1914.language.card_def import CardDef
 from haversack.games.y1914.language.listening import lay_on_table
-from haversack.games.y1914.language.nouns import (
-    CloseTo,
-    Condition,
-    Fewer,
-    Limit,
-    LimitByOption,
-)
+from haversack.games.y1914.language.nouns import CloseTo, Condition, Fewer, Limit, LimitByOption
 from haversack.games.y1914.language.word import Word
 from haversack.games.y1914.text.render import prepared_text
 from haversack.games.y1914.text.render_status import answer_text

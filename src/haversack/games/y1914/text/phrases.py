@@ -12,15 +12,7 @@ from haversack.games.y1914.facts.constants import (
     TEAM_OF,
 )
 from haversack.games.y1914.facts.names import COUNTRIES_THE, SPACES_THE
-from haversack.games.y1914.language.nouns import (
-    DRAW_DECK,
-    HAND,
-    PREPARED,
-    STATUS_ZONE,
-    CloseTo,
-    Condition,
-    Fewer,
-)
+from haversack.games.y1914.language.nouns import DRAW_DECK, HAND, PREPARED, STATUS_ZONE, CloseTo, Condition, Fewer
 from haversack.kernel.english import a, all_of, noun_for, one_of, plural
 from haversack.qmg.language import (
     ARMY,

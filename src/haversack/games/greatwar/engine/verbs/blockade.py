@@ -10,11 +10,7 @@ from haversack.games.greatwar.engine.cancelling import strike_off
 from haversack.games.greatwar.engine.effect import Effect
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import battle_points, can_cancel, worth
-from haversack.games.greatwar.facts.constants import (
-    NAT,
-    PASS,
-    T_BLOCKADE,
-)
+from haversack.games.greatwar.facts.constants import NAT, PASS, T_BLOCKADE
 from haversack.games.greatwar.language.nouns import Kind
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import Verb, Word

@@ -10,11 +10,7 @@ from haversack.games.greatwar.engine.cancelling import one_shot
 from haversack.games.greatwar.engine.effect import Effect
 from haversack.games.greatwar.engine.queries import can_cancel, in_step, targets
 from haversack.games.greatwar.engine.verbs.duel import Duel
-from haversack.games.greatwar.facts.constants import (
-    INTERRUPT,
-    PASS,
-    T_ARMED,
-)
+from haversack.games.greatwar.facts.constants import INTERRUPT, PASS, T_ARMED
 from haversack.games.greatwar.language.nouns import Filter, Kind
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import Verb, Word

@@ -9,9 +9,7 @@ from haversack.games.greatwar.engine.actions import idle
 from haversack.games.greatwar.engine.cancelling import strike, sweep, swept
 from haversack.games.greatwar.engine.effect import Effect
 from haversack.games.greatwar.engine.queries import can_cancel, has_live_aura, works_once
-from haversack.games.greatwar.facts.constants import (
-    T_AURA,
-)
+from haversack.games.greatwar.facts.constants import T_AURA
 from haversack.games.greatwar.language.nouns import Filter, Kind
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import Verb, Word

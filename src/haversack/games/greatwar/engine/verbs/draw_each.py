@@ -8,11 +8,7 @@ from haversack.games.greatwar.engine.actions import discard_from_hand, draw
 from haversack.games.greatwar.engine.openly import could_discard
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.windows import expected
-from haversack.games.greatwar.facts.constants import (
-    PASS,
-    PROTECTED,
-    SIDE_NAMES,
-)
+from haversack.games.greatwar.facts.constants import PASS, PROTECTED, SIDE_NAMES
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import EventWord, Happening
 from haversack.kernel.decisions import Reason

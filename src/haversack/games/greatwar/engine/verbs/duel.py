@@ -12,13 +12,7 @@ from haversack.games.greatwar.engine.openly import could_improve
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import can_cancel, free_improvements, hand_improvements
 from haversack.games.greatwar.engine.windows import expected
-from haversack.games.greatwar.facts.constants import (
-    AS_PLAY,
-    DONE,
-    IMPROVEMENT,
-    SIDE_NAMES,
-    T_ACE,
-)
+from haversack.games.greatwar.facts.constants import AS_PLAY, DONE, IMPROVEMENT, SIDE_NAMES, T_ACE
 from haversack.games.greatwar.language.nouns import Kind
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import Verb, Word

@@ -8,11 +8,7 @@ from haversack.games.greatwar.engine import events
 from haversack.games.greatwar.engine.actions import end_step, idle, mark_used
 from haversack.games.greatwar.engine.effect import Effect
 from haversack.games.greatwar.engine.queries import in_step
-from haversack.games.greatwar.facts.constants import (
-    AS_PLAY,
-    ENDED_BY_TRUCE,
-    INTERRUPT,
-)
+from haversack.games.greatwar.facts.constants import AS_PLAY, ENDED_BY_TRUCE, INTERRUPT
 from haversack.games.greatwar.language.nouns import Kind
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import Verb, Word

@@ -21,13 +21,7 @@ from haversack.games.greatwar.engine.entering import place
 from haversack.games.greatwar.engine.openly import could_bring
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import blocked, in_step
-from haversack.games.greatwar.facts.constants import (
-    BONUS,
-    DONE,
-    OPTIONAL,
-    PLAY,
-    Cards,
-)
+from haversack.games.greatwar.facts.constants import BONUS, DONE, OPTIONAL, PLAY, Cards
 from haversack.games.greatwar.language.nouns import ANY_CARD, Filter, Kind
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import Verb, Word

@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from haversack.games.greatwar.facts.constants import (
-    INTERRUPT,
-    T_HIDING,
-)
+from haversack.games.greatwar.facts.constants import INTERRUPT, T_HIDING
 from haversack.games.greatwar.language.nouns import Kind
 from haversack.games.greatwar.language.verb import Word
 

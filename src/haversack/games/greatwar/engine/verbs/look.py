@@ -11,15 +11,9 @@ from haversack.games.greatwar.engine.openly import could_match
 from haversack.games.greatwar.engine.procedure import Procedure
 from haversack.games.greatwar.engine.queries import may_look
 from haversack.games.greatwar.engine.windows import expected
-from haversack.games.greatwar.facts.constants import (
-    LOOKS,
-    PASS,
-)
+from haversack.games.greatwar.facts.constants import LOOKS, PASS
 from haversack.games.greatwar.language.nouns import Filter, Kind
-from haversack.games.greatwar.language.tables import (
-    BIT,
-    Tables,
-)
+from haversack.games.greatwar.language.tables import BIT, Tables
 from haversack.games.greatwar.language.verb import Verb, Word
 from haversack.games.greatwar.text.phrases import NUMBERS, noun
 from haversack.kernel.decisions import Reason

@@ -3,12 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from haversack.games.greatwar.engine.actions import modify
-from haversack.games.greatwar.facts.constants import (
-    W_ATTACKER,
-    W_BOTH,
-    W_DEFENDER,
-    W_ROLLER,
-)
+from haversack.games.greatwar.facts.constants import W_ATTACKER, W_BOTH, W_DEFENDER, W_ROLLER
 from haversack.games.greatwar.language.nouns import ATTACKER, BOTH, DEFENDER, ROLLER
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import Happening, Modifier

@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 
 from haversack.games.greatwar.engine.verbs.modifying import Modify
-from haversack.games.greatwar.facts.constants import (
-    W_BOTH,
-)
+from haversack.games.greatwar.facts.constants import W_BOTH
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import EventWord, Happening, Modifier
 

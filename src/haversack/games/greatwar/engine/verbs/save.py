@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from haversack.games.greatwar.engine import events
 from haversack.games.greatwar.engine.actions import capture, mark_used, take_off, tell, to_pile, with_card
 from haversack.games.greatwar.engine.procedure import Procedure
-from haversack.games.greatwar.facts.constants import (
-    PASS,
-    T_SAVING,
-)
+from haversack.games.greatwar.facts.constants import PASS, T_SAVING
 from haversack.games.greatwar.language.nouns import NATIONALITY, Kind, Which
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import Verb, Word

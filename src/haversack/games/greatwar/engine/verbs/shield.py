@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from haversack.games.greatwar.facts.constants import (
-    T_SHIELD,
-)
+from haversack.games.greatwar.facts.constants import T_SHIELD
 from haversack.games.greatwar.language.nouns import ANY_CARD, Filter, Kind
 from haversack.games.greatwar.language.tables import Tables
 from haversack.games.greatwar.language.verb import Verb, Word

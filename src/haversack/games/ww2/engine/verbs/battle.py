@@ -13,10 +13,7 @@ from haversack.games.ww2.engine.verbs.placing import reach_reasons
 from haversack.games.ww2.facts.board import LAND_MASK
 from haversack.games.ww2.facts.constants import PASS, SPACE, TEAM_OF
 from haversack.games.ww2.facts.names import ADJECTIVES, COUNTRIES_NAMED, PLACES, kind_name
-from haversack.games.ww2.language.nouns import (
-    Place,
-    Word,
-)
+from haversack.games.ww2.language.nouns import Place, Word
 from haversack.games.ww2.language.verb import Verb
 from haversack.games.ww2.text.doing import safe_words, where
 from haversack.games.ww2.text.phrases import SPACE as SPACE_WORDS

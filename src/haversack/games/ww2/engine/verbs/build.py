@@ -24,10 +24,7 @@ from haversack.games.ww2.engine.windows import use_card
 from haversack.games.ww2.facts.board import LAND_MASK, NEIGHBOURS, SEA_MASK, SPACE_COUNT
 from haversack.games.ww2.facts.constants import HOMES, K_INSTEAD_OF_BUILD, M_NAMED, PASS, PIECE, REMOVE, SPACE, TEAM_OF
 from haversack.games.ww2.facts.names import COUNTRIES_NAMED, PLACES, kind_name
-from haversack.games.ww2.language.nouns import (
-    Place,
-    Word,
-)
+from haversack.games.ww2.language.nouns import Place, Word
 from haversack.games.ww2.language.verb import Verb
 from haversack.games.ww2.text.doing import piece_words, where
 from haversack.games.ww2.text.phrases import Voice, one_country, piece, place_in

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 from haversack.games.ww2.engine.actions import burn
 from haversack.games.ww2.engine.procedure import Effect, attacker_now
 from haversack.games.ww2.facts.names import COUNTRIES_NAMED
-from haversack.games.ww2.language.nouns import (
-    Word,
-)
+from haversack.games.ww2.language.nouns import Word
 from haversack.games.ww2.language.verb import Verb
 from haversack.games.ww2.text.phrases import Voice
 from haversack.kernel.english import count_of, top_cards

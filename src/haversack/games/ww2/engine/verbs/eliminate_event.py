@@ -7,9 +7,7 @@ from haversack.games.ww2.engine.battle import begin_removal
 from haversack.games.ww2.engine.procedure import Effect
 from haversack.games.ww2.facts.constants import BY_ELIMINATION
 from haversack.games.ww2.facts.names import the_piece
-from haversack.games.ww2.language.nouns import (
-    Word,
-)
+from haversack.games.ww2.language.nouns import Word
 from haversack.games.ww2.language.verb import Verb
 from haversack.games.ww2.text.phrases import Voice, that_piece
 from haversack.qmg.language import Built

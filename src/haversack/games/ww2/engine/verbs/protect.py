@@ -7,10 +7,7 @@ from haversack.games.ww2.engine import events
 from haversack.games.ww2.engine.actions import tell
 from haversack.games.ww2.engine.procedure import Effect
 from haversack.games.ww2.facts.names import piece_at, the_piece
-from haversack.games.ww2.language.nouns import (
-    RemovalImpending,
-    Word,
-)
+from haversack.games.ww2.language.nouns import RemovalImpending, Word
 from haversack.games.ww2.language.verb import Verb
 from haversack.games.ww2.text.phrases import Voice, that_piece
 from haversack.kernel.events import Event

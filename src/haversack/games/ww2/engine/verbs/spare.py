@@ -8,9 +8,7 @@ from haversack.games.ww2.engine.actions import tell
 from haversack.games.ww2.engine.battle import Fight
 from haversack.games.ww2.engine.procedure import Effect, enclosing, is_spared
 from haversack.games.ww2.facts.names import piece_at, the_piece
-from haversack.games.ww2.language.nouns import (
-    Word,
-)
+from haversack.games.ww2.language.nouns import Word
 from haversack.games.ww2.language.verb import Verb
 from haversack.games.ww2.text.phrases import Voice, that_piece
 from haversack.kernel.events import Event

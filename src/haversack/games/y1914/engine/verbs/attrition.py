@@ -12,9 +12,7 @@ from haversack.games.y1914.language.nouns import Condition
 from haversack.games.y1914.language.word import Word
 from haversack.games.y1914.text.phrases import a_piece, condition, near, power_name, powers_lose
 from haversack.kernel.cards import Cards
-from haversack.qmg.language import (
-    Pieces,
-)
+from haversack.qmg.language import Pieces
 
 if TYPE_CHECKING:
     from haversack.games.y1914.language.card_def import CardDef

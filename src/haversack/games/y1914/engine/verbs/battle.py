@@ -8,23 +8,10 @@ from haversack.games.y1914.engine.battle_labels import attacker_label, attacker_
 from haversack.games.y1914.engine.battle_opening import open_battle
 from haversack.games.y1914.engine.card_text import note_battle, text_card, text_of
 from haversack.games.y1914.engine.idle import opens_something
-from haversack.games.y1914.engine.queries import (
-    attackers,
-    battle_spaces,
-    enemies_at,
-    is_difficult,
-    price,
-    spaces_meant,
-)
+from haversack.games.y1914.engine.queries import attackers, battle_spaces, enemies_at, is_difficult, price, spaces_meant
 from haversack.games.y1914.engine.verb import Effect, Verb, may_choose
 from haversack.games.y1914.engine.verbs.placing import outside
-from haversack.games.y1914.facts.constants import (
-    ADJECTIVES,
-    FROM,
-    PASS,
-    SPACE,
-    TEAM_OF,
-)
+from haversack.games.y1914.facts.constants import ADJECTIVES, FROM, PASS, SPACE, TEAM_OF
 from haversack.games.y1914.facts.names import COUNTRIES_THE, SPACES_THE
 from haversack.games.y1914.language.nouns import Place
 from haversack.games.y1914.language.word import Word

@@ -15,11 +15,7 @@ from haversack.games.y1914.text.phrases import a_piece, near, owned_pieces
 from haversack.kernel.decisions import Reason
 from haversack.qmg.compile import PL_EVENT, Spot
 from haversack.qmg.graph import union_of
-from haversack.qmg.language import (
-    SELF,
-    Battled,
-    EventSpace,
-)
+from haversack.qmg.language import SELF, Battled, EventSpace
 from haversack.qmg.pieces import Kind
 
 if TYPE_CHECKING:

@@ -17,9 +17,7 @@ from haversack.games.y1914.text.phrases import a_piece, place_in
 from haversack.kernel.cards import Cards
 from haversack.kernel.decisions import Reason
 from haversack.kernel.procedures import Question
-from haversack.qmg.language import (
-    At,
-)
+from haversack.qmg.language import At
 
 if TYPE_CHECKING:
     from haversack.games.y1914.language.card_def import CardDef

@@ -16,10 +16,7 @@ from haversack.games.y1914.text.phrases import a_piece, power_name, zone_name
 from haversack.kernel.cards import Cards
 from haversack.kernel.english import all_of, count_of, one_of
 from haversack.kernel.procedures import Question
-from haversack.qmg.language import (
-    ARMY,
-    SELF,
-)
+from haversack.qmg.language import ARMY, SELF
 
 if TYPE_CHECKING:
     from haversack.games.y1914.language.card_def import CardDef

@@ -17,16 +17,7 @@ from haversack.games.y1914.engine.queries import (
 )
 from haversack.games.y1914.engine.verb import Effect, Verb, may_choose
 from haversack.games.y1914.facts.board import LAND_MASK, OBJECTIVE_MASK, SPACE_NAMES
-from haversack.games.y1914.facts.constants import (
-    ADJECTIVES,
-    FROM,
-    HOMES,
-    PASS,
-    RECRUITED,
-    REMOVE,
-    SPACE,
-    TEAM_OF,
-)
+from haversack.games.y1914.facts.constants import ADJECTIVES, FROM, HOMES, PASS, RECRUITED, REMOVE, SPACE, TEAM_OF
 from haversack.games.y1914.facts.names import COUNTRIES_THE, SPACES_THE, piece_of
 from haversack.kernel.cards import Cards
 from haversack.kernel.decisions import Reason

@@ -14,11 +14,7 @@ from haversack.games.y1914.text.phrases import a_piece, place_in
 from haversack.kernel.cards import Cards
 from haversack.kernel.english import opening
 from haversack.qmg.graph import bit_list
-from haversack.qmg.language import (
-    ARMY,
-    SELF,
-    At,
-)
+from haversack.qmg.language import ARMY, SELF, At
 
 if TYPE_CHECKING:
     from haversack.games.y1914.language.card_def import CardDef

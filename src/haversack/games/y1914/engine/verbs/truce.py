@@ -12,10 +12,7 @@ from haversack.games.y1914.language.word import Word
 from haversack.games.y1914.text.phrases import a_piece
 from haversack.kernel.english import all_of
 from haversack.qmg.graph import bit_list
-from haversack.qmg.language import (
-    ARMY,
-    SELF,
-)
+from haversack.qmg.language import ARMY, SELF
 
 if TYPE_CHECKING:
     from haversack.games.y1914.language.rules import Rules
