@@ -8,7 +8,7 @@ import pytest
 import haversack
 from haversack.bots.judge import SHUNNED
 from haversack.bots.judges import judge_for
-from haversack.bots.levels import BOTS, budget_of, make_bot
+from haversack.bots.levels import BOTS, budget_of, make_bot, seat_bot
 from haversack.bots.protocol import BadBot, Budget, LazyQuestion, LazyView, Simulator
 from haversack.bots.search import SearchBot
 from haversack.bots.table import SeatedBot
@@ -166,7 +166,8 @@ def test_a_budget_is_one_thing_and_more_than_nothing(iterations: int | None, mil
 def test_every_bot_by_name() -> None:
     for name, kind in BOTS.items():
         assert make_bot(name, 1).explain() is None
-        assert budget_of(name, 7).iterations == 7
+        assert seat_bot(f"{name}@7", ("germany",)).budget.iterations == 7
+        assert budget_of(name).iterations == kind.budget.get("iterations")
         assert kind.help
     assert budget_of("hard").milliseconds
     with pytest.raises(BadBot, match="clever"):
