@@ -55,5 +55,6 @@ def test_bad_input_is_one_sentence(line: str, said: str, capsys: pytest.CaptureF
 
 
 def test_sim_plays_with_any_bot(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["sim", "ww2", "--bots", "scripted", "--games", "1", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["games"] == 1
+    for name in ("scripted", "search@1"):
+        assert main(["sim", "greatwar", "--bots", name, "--games", "1", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["games"] == 1

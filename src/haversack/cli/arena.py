@@ -33,7 +33,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--bots",
         default="scripted,random",
         metavar="A,B",
-        help="the bots; name@iterations is allowed, and your own as package.module:Class",
+        help="the bots; name@iterations is allowed, your own as package.module:Class, a policy as FILE.npz",
     )
     parser.add_argument("--seat", metavar="SEAT", help="compare the bots at this seat alone, on the same deals")
     parser.add_argument("--others", default="scripted", metavar="BOT", help="who plays the other seats (scripted)")

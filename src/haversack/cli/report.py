@@ -5,10 +5,11 @@ import json
 from pathlib import Path
 
 from haversack.arena.engines import ENGINES, check_engine
+from haversack.arena.games import entrant
 from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.arena.page import page
 from haversack.arena.survey import Survey, Wanted
-from haversack.bots.levels import BOTS, kind_of
+from haversack.bots.levels import BOTS
 from haversack.cli.inputs import (
     BadInput,
     add_game,
@@ -37,7 +38,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     add_game(parser)
     parser.add_argument("--games", type=positive, default=200, metavar="N", help="how many games (default 200)")
     parser.add_argument(
-        "--bots", default="scripted", metavar="BOT", help=f"who plays: {', '.join(BOTS)}, or package.module:Class"
+        "--bots",
+        default="scripted",
+        metavar="BOT",
+        help=f"who plays: {', '.join(BOTS)}, package.module:Class, FILE.npz",
     )
     parser.add_argument("--jobs", type=positive, default=1, metavar="K", help="how many processes (default 1)")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first game (default 0)")
@@ -54,7 +58,7 @@ def run(given: argparse.Namespace) -> int:
     """Play, count, write."""
     game = load_game(given.game, file=given.pack)
     options = read_options(game, given.option)
-    kind_of(given.bots)
+    entrant(given.bots)
     check_engine(given.engine)
     out = Path(given.out or f"{game.id}-balance.html")
     if out.suffix == ".json":

@@ -22,7 +22,7 @@ from haversack.arena.files import Lines, cut_torn_line, lines_of
 from haversack.arena.games import entrant, play_game
 from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.arena.seeds import Seeds
-from haversack.bots.levels import BOTS, kind_of
+from haversack.bots.levels import BOTS
 from haversack.cli.inputs import (
     BadInput,
     add_game,
@@ -68,7 +68,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--jobs", type=positive, default=1, metavar="K", help="how many processes (default 1)")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first game (default 0)")
     parser.add_argument(
-        "--bots", default="random", metavar="BOT", help=f"who plays: {', '.join(BOTS)}, or package.module:Class"
+        "--bots",
+        default="random",
+        metavar="BOT",
+        help=f"who plays: {', '.join(BOTS)}, package.module:Class, FILE.npz",
     )
     parser.add_argument("--out", metavar="FILE", help="write one line of JSON for each game to a file")
     parser.add_argument("--resume", action="store_true", help="go on from the games that the file of --out holds")
@@ -82,7 +85,7 @@ def run(given: argparse.Namespace) -> int:
     """Play, count, print."""
     game = load_game(given.game, file=given.pack)
     options = read_options(game, given.option)
-    kind_of(given.bots)
+    entrant(given.bots)
     if given.out is not None:
         check_can_write(given.out)
     elif given.resume:
@@ -127,7 +130,7 @@ def _played(given: argparse.Namespace, options: dict[str, object], report: "Repo
 
 def _at_once(given: argparse.Namespace) -> int:
     """Return how many games are handed to a worker at once: one alone where that costs nothing beside playing it."""
-    is_quick = kind_of(given.bots).budget.get("iterations") == 1
+    is_quick = entrant(given.bots).iterations == 1
     return GAMES_IN_A_BATCH if is_quick and given.jobs > 1 else 1
 
 
