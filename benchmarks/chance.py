@@ -3,7 +3,8 @@
 `.venv/bin/python benchmarks/chance.py` plays the same games by lot in turns of a fraction of a second, each kind in a
 process of its own, and compares the CPU time they take: two turns that lie side by side share what else the machine
 does, so the median of their ratios can be told on a machine that is not idle. `PYTHONPATH=build/native` measures the
-compiled rules. There the third kind, pure rules from which every look at the kind of stream was cut out, is left out.
+compiled rules. The third kind are rules from which every look at the kind of stream was cut out; with compiled rules
+they are compiled for it, which takes minutes, if `--compile` is given, and left out if not.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from haversack.cli.bench import build
 
 LIMIT = 1.03
 BRANCH = re.compile(r"    if state > MASK:\n        return [^\n]*\n")
-KEYED_DRAW = 'int.from_bytes(_keyed_bytes(state, 1), "little") if state > MASK else mix(state)'
+KEYED_DRAW = "_keyed_draw(state) if state > MASK else mix(state)"
 
 
 class Cost(NamedTuple):
@@ -98,14 +99,21 @@ def spread(ratios: list[float]) -> Cost:
 
 
 def without_keyed(folder: Path) -> str:
-    """Copy the pure package without any look at the kind of stream; return where it is."""
+    """Copy the package, pure, without any look at the kind of stream; return where it is."""
     source = Path(haversack.__file__).parent
-    shutil.copytree(source, folder / source.name, ignore=shutil.ignore_patterns("__pycache__", "web"))
+    shutil.copytree(source, folder / source.name, ignore=shutil.ignore_patterns("__pycache__", "web", "*.so"))
     path = folder / source.name / "kernel" / "rng.py"
     text, cut = BRANCH.subn("", path.read_text(encoding="utf-8"))
     assert cut == 3
     assert KEYED_DRAW in text
     path.write_text(text.replace(KEYED_DRAW, "mix(state)"), encoding="utf-8")
+    return str(folder)
+
+
+def compiled(package: str, folder: Path) -> str:
+    """Compile a package as the one that is measured was compiled; return where it is."""
+    script = Path(__file__).parents[1] / "scripts" / "build_native.py"
+    subprocess.run([sys.executable, script, "--source", package, "--target", folder], check=True)
     return str(folder)
 
 
@@ -127,7 +135,8 @@ def main() -> int:
     """Measure every game and say whether simulations are at most 3 % slower; exit with 1 if surely not."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--turns", type=int, default=60, help="how often each kind plays (default 60)")
-    parser.add_argument("--games", type=int, default=10, help="games a turn (default 10)")
+    parser.add_argument("--games", type=int, default=100, help="games a turn (default 100)")
+    parser.add_argument("--compile", action="store_true", help="compile rules without secrets to compare with")
     parser.add_argument("--play", metavar="GAME", help=argparse.SUPPRESS)
     parser.add_argument("--kind", help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -136,7 +145,10 @@ def main() -> int:
         return 0
     failed = False
     with tempfile.TemporaryDirectory(prefix="haversack-") as folder:
-        plain = without_keyed(Path(folder)) if build() == "pure" else None
+        is_pure = build() == "pure"
+        plain = without_keyed(Path(folder) / "plain") if is_pure or given.compile else None
+        if plain is not None and not is_pure:
+            plain = compiled(plain, Path(folder) / "native")
         for game in haversack.GAMES:
             for name, cost in measure(game, given, plain).items():
                 print(f"{game:<9} {build():<9} {name:<40} {cost.median:.3f}  ({cost.low:.3f} to {cost.high:.3f})")

@@ -6,6 +6,7 @@ from hashlib import blake2b
 import pytest
 
 from haversack.kernel.rng import (
+    KEPT_BLOCKS,
     LAST_COUNT,
     MASK,
     advanced,
@@ -112,6 +113,14 @@ def test_a_secret_gives_the_keyed_stream() -> None:
     assert draws[:6] == [389, 520, 461, 694, 564, 820]
     assert kind(state) == "blake2b"
     assert kind(seeded(5)) == "splitmix64"
+
+
+def test_streams_that_are_drawn_from_in_turn_are_each_their_own() -> None:
+    """Blocks are kept, more streams than are kept are met, and none is taken for another, early or late."""
+    secrets = [f"{number:064x}" for number in range(KEPT_BLOCKS + 9)]
+    for number in (0, 7, 8, 0, 1, LAST_COUNT - 9, LAST_COUNT - 8):
+        for secret in secrets:
+            assert below(seeded(secret) + number, 1 << 64) == keyed_draw(secret, number)
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 3, 4, 5, 21, 54, 66, 129])

@@ -11,6 +11,7 @@ compiles aborts the process when Ctrl-C comes just then, while a call raises Key
 """
 
 import re
+from functools import lru_cache
 from hashlib import blake2b
 from operator import mul
 from struct import Struct
@@ -39,7 +40,9 @@ WORDS: Final = [Struct("<" + "4H8x" * count) for count in range(MOST_LANES + 1)]
 KEYED: Final = 1 << 320  # above the key, so that a keyed state is larger than any other
 KEY_BYTES: Final = 32
 KEY_MASK: Final = (1 << 256) - 1
-DRAWS_A_BLOCK: Final = 8
+BLOCK_BITS: Final = 3  # of the counter: eight draws of 64 bits are a block
+BLOCK_MASK: Final = MASK >> BLOCK_BITS
+KEPT_BLOCKS: Final = 64
 LAST_COUNT: Final = (1 << 53) - 1
 KEYED_WORDS: Final = [Struct(f"<{4 * count}H") for count in range(MOST_LANES + 1)]
 SECRET: Final = re.compile(r"[0-9a-f]{32,128}(:[0-9a-f]{1,64}){0,100}")
@@ -116,19 +119,33 @@ def later(state: int, draws: int) -> int:
 
 def below(state: int, bound: int) -> int:
     """Return the draw of this state, a number from 0 to bound - 1."""
-    drawn = int.from_bytes(_keyed_bytes(state, 1), "little") if state > MASK else mix(state)
+    drawn = _keyed_draw(state) if state > MASK else mix(state)
     product: int = mul(drawn, bound)
     return product >> 64
 
 
+def _keyed_draw(state: int) -> int:
+    """Return one draw of a keyed stream."""
+    start = (state & 7) * 8
+    return int.from_bytes(_block(state >> BLOCK_BITS)[start : start + 8], "little")
+
+
 def _keyed_bytes(state: int, count: int) -> bytes:
     """Return that many draws of a keyed stream from this state on, eight bytes each."""
-    key = (state >> 64 & KEY_MASK).to_bytes(KEY_BYTES, "little")
-    first = state & MASK
-    blocks = range(first // DRAWS_A_BLOCK, (first + count - 1) // DRAWS_A_BLOCK + 1)
-    drawn = b"".join([blake2b(block.to_bytes(8, "little"), key=key).digest() for block in blocks])
-    start = first % DRAWS_A_BLOCK * 8
+    first, last = state >> BLOCK_BITS, state + count - 1 >> BLOCK_BITS
+    drawn = b"".join([_block(first + number) for number in range(last - first + 1)])
+    start = (state & 7) * 8
     return drawn[start : start + 8 * count]
+
+
+@lru_cache(KEPT_BLOCKS)
+def _block(place: int) -> bytes:
+    """Return the draws of a block, 64 bytes, from the state it begins at without the bits that count inside it.
+
+    The last ones are kept, since dice are thrown one after the other.
+    """
+    key = (place >> 64 - BLOCK_BITS & KEY_MASK).to_bytes(KEY_BYTES, "little")
+    return blake2b((place & BLOCK_MASK).to_bytes(8, "little"), key=key).digest()
 
 
 def mixed_words(state: int, count: int) -> tuple[int, ...]:
