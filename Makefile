@@ -27,7 +27,7 @@ help:
 	@echo "make native  compile the rules with mypyc, where there is a C compiler"
 	@echo "make ledger  which rules and cards have tests, and which rules are met in lessons"
 	@echo "make bench   speed of the rules beside that of other libraries"
-	@echo "make test-train  a short training of every game; installs PyTorch"
+	@echo "make test-train  sb3-contrib learns in every game, the chances of the master are fitted; installs PyTorch"
 	@echo "make test-ray  the arena on a Ray of this machine; installs Ray"
 	@echo "make test-lowest  the server on the oldest packages that it allows; installs them"
 	@echo "make strength  how strong the bots are and what they cost; the figures of docs/bots.md"

@@ -47,6 +47,9 @@ def test_a_policy_is_the_same_after_a_file(game_id: str, tmp_path: Path) -> None
         choice = again.choose(state)
         assert choice in state.legal
         state.apply_id(choice)
+    policy_of(game_id, greedy=True).save(tmp_path / "two.npz")
+    assert [again.greedy, Policy.load(tmp_path / "two.npz").greedy] == [False, True]
+    assert Policy.load(tmp_path / "one.npz", greedy=True).greedy
     env = SingleEnv(game_id, bots=str(tmp_path / "one.npz"))
     assert trail(env, 7) == trail(env, 7) == trail(SingleEnv(game_id, bots=str(tmp_path / "one.npz")), 7)
 
@@ -90,3 +93,19 @@ def test_a_league_draws_an_opponent_for_each_game(game_id: str, tmp_path: Path) 
         League(game_id, [])
     with pytest.raises(BadOption, match="no bot 'clever'"):
         League(game_id, ["clever"])
+
+
+def test_a_policy_itself_joins_a_league(game_id: str) -> None:
+    """It holds the seats of each team with what that team knows, and decides when it is drawn."""
+    policy, league = policy_of(game_id, 2, greedy=True), League(game_id, ["random"])
+    league.add(policy, "checkpoint")
+    assert league.names == ["random", "checkpoint"]
+    league.won = [1.0, 0.0]
+    league.restart(2)
+    assert league.playing == 1
+    state = haversack.load(game_id).new(2).quiet()
+    for _ in range(40):
+        team = next(seats for seats in policy.env_game.game.teams.values() if state.seats()[state.seat] in seats)
+        choice = league.choose(state)
+        assert choice == policy.at(team).choose(state)
+        state.apply_id(choice)

@@ -11,7 +11,7 @@ Those against whom fewer games were won are drawn more often.
 """
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -27,14 +27,18 @@ LEAST: Final = 0.1  # an opponent that always loses is still drawn, so often bes
 
 def players_by_name(env_game: EnvGame, name: str, others: Iterable[int]) -> dict[int, Player]:
     """Return who holds those seats: a bot such as `search@50`, or the policy of a file, one for each team."""
-    wanted = set(others)
     if name == "random":
-        return dict.fromkeys(wanted, RandomPlayer(env_game.game))
-    out: dict[int, Player] = {}
+        return dict.fromkeys(others, RandomPlayer(env_game.game))
+    return players_of(env_game, lambda seats: _player(env_game, name, seats), others)
+
+
+def players_of(env_game: EnvGame, at: Callable[[tuple[str, ...]], Player], others: Iterable[int]) -> dict[int, Player]:
+    """Return who holds those seats, one player for each team, made for its seats."""
+    wanted, out = set(others), dict[int, Player]()
     for seats in env_game.game.teams.values():
         mine = tuple(seat for seat in seats if env_game.seats.index(seat) in wanted)
         if mine:
-            player = _player(env_game, name, mine)
+            player = at(mine)
             out |= {env_game.seats.index(seat): player for seat in mine}
     return out
 
@@ -66,10 +70,14 @@ class League:
         if not self.names:
             raise BadOption("A league has at least one opponent.")
 
-    def add(self, name: str | Path) -> None:
-        """Let another opponent join: a bot by its name, or the file of a policy."""
-        self._players.append(players_by_name(self.env_game, str(name), range(len(self.env_game.seats))))
-        self.names.append(str(name))
+    def add(self, who: str | Path | Policy, name: str | None = None) -> None:
+        """Let another opponent join: a bot by its name, the file of a policy, or a policy."""
+        everybody = range(len(self.env_game.seats))
+        if isinstance(who, Policy):
+            self._players.append(players_of(self.env_game, who.at, everybody))
+        else:
+            self._players.append(players_by_name(self.env_game, str(who), everybody))
+        self.names.append(name or str(who))
         self.won.append(0.5)
 
     def note(self, won: float) -> None:
@@ -83,7 +91,7 @@ class League:
     def restart(self, seed: int) -> None:
         """Draw who plays the next game, and seed it."""
         self._dice.seed(seed)
-        self.playing = self._dice.choices(range(len(self.names)), self.weights())[0]
+        self.playing = self._dice.choices(range(len(self.won)), self.weights())[0]
         restart_all(self._players[self.playing].values(), seed)
 
     def choose(self, state: GameState) -> int:

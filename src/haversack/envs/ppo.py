@@ -1,371 +1,284 @@
-"""The reference training: imitation of a bot to begin with, then PPO against a league (extra "train").
+"""The reference training: imitation of a bot to begin with, then PPO against a league, by NumPy alone.
 
 The actor sees what its seats may know. The critic, which is thrown away after the training, sees the whole state. One
-network plays all seats of both teams: in every other game the learner holds the other team.
+network plays all seats of both teams: in every other game the learner holds the other team. Now and then the policy as
+it is joins the league, so that it also plays against itself.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from itertools import pairwise
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
-import torch
-from numpy.typing import NDArray
-from torch import nn
 
-from haversack.arena.ratings import Share, share_of
-from haversack.bots.levels import seat_bot
-from haversack.envs.core import EnvGame, RandomPlayer, restart_all
+from haversack.arena.ratings import Share
+from haversack.envs.core import BadOption, EnvGame
 from haversack.envs.curve import Point
+from haversack.envs.imitation import Lessons
+from haversack.envs.judging import LAST, judged
+from haversack.envs.lanes import Lane, Rollout
 from haversack.envs.league import League
+from haversack.envs.moments import Array, Kept, Moment, Numbers, dense, offered
+from haversack.envs.network import Actor, Network, Odds
 from haversack.envs.policy import Policy
-from haversack.envs.single import SingleEnv
 from haversack.kernel.encoding import length
 
-UNSEEN: Final = 1_000_000  # games for judging begin here, those for training at 0
-LAST: Final = 2_000_000  # and those of the last judgement here, since the best was chosen by the others
-IMITATED: Final = 500_000_000  # and those of the teacher here
-FORBIDDEN: Final = -1e9
-Array = NDArray[Any]
+UNTRAINED, IMITATION, PLAY = "untrained", "imitation", "self-play"
+LESSON: Final = 8_192  # decisions of the teacher between two times of learning from them
+SLOWED: Final = 0.1  # what is left of the rate at the end of the imitation, and of the play
+LONGEST: Final = 0.5
 
 
-@dataclass
+@dataclass(frozen=True)
 class Settings:
     """How to train: first `imitate` decisions of the teacher, then `steps` decisions of its own."""
 
     game: str
-    against: tuple[str, ...] = ("easy",)
+    against: tuple[str, ...] = ("easy", "casual")
     judge: str = "easy"
     teacher: str = "scripted"
-    imitate: int = 100_000
-    steps: int = 500_000
-    keep: int = 65_536
-    passes: int = 4
-    every: int = 16_384
-    games: int = 100
+    imitate: int = 600_000
+    steps: int = 1_200_000
+    keep: int = 400_000
+    passes: int = 3
+    every: int = 100_000
+    join: int = 150_000
+    games: int = 200
     lanes: int = 32
     horizon: int = 128
     epochs: int = 3
     batch: int = 512
     hidden: int = 256
+    critic: int = 128
+    imitation_rate: float = 1e-3
     rate: float = 3e-4
-    gamma: float = 0.995
+    gamma: float = 0.997
     smoothing: float = 0.95
     clip: float = 0.2
     entropy: float = 0.005
     per_point: float = 0.02
-    slips: float = 0.15
     warm_up: int = 4
     seed: int = 1
 
-
-def network(sizes: list[int]) -> nn.Sequential:
-    """Return a plain network with these numbers of units."""
-    layers: list[nn.Module] = []
-    for wide, next_wide in pairwise(sizes):
-        layers += [nn.Linear(wide, next_wide), nn.ReLU()]
-    return nn.Sequential(*layers[:-1])
-
-
-def to_policy(game: str, actor: nn.Sequential, greedy: bool = True) -> Policy:
-    """Return an actor as a player."""
-    weights: dict[str, Array] = {}
-    for number, layer in enumerate(part for part in actor if isinstance(part, nn.Linear)):
-        weights[f"w{number}"] = layer.weight.detach().numpy().copy()
-        weights[f"b{number}"] = layer.bias.detach().numpy().copy()
-    return Policy(game, weights, greedy=greedy)
-
-
-def judged(settings: Settings, policy: Policy, games: int, first: int = UNSEEN) -> Share:
-    """Play games the policy was not trained on, each deal from both teams, and say how many it won."""
-    won, played = 0.0, 0
-    env_game = policy.env_game
-    for team in env_game.game.teams:
-        env = SingleEnv(settings.game, team, bots=settings.judge, flat=True)
-        player = policy.at(env_game.game.teams[team])
-        for number in range((games + 1) // 2):
-            env.reset(seed=first + number)
-            player.restart(number)
-            over, info = False, dict[str, Any]()
-            while not over:
-                assert env.game_state is not None
-                _, _, over, _, info = env.step(player.choose(env.game_state))
-            won += 0.5 if info["winner"] is None else float(info["winner"] == team)
-            played += 1
-    return share_of(won, played)
-
-
-# Imitation
-
-
-class Lessons:
-    """Games of a teacher that slips now and then, so that it is seen in positions it would not get into itself."""
-
-    def __init__(self, settings: Settings, env_game: EnvGame) -> None:
-        self.settings, self.env_game = settings, env_game
-        self.seed = IMITATED + settings.seed * 1_000_000
-        teams = env_game.game.teams
-        self.held = [env_game.seats_of(team) if len(teams[team]) > 1 else frozenset() for team in env_game.team_of]
-        bots = {team: seat_bot(settings.teacher, seats) for team, seats in teams.items()}
-        self.bots = [bots[team] for team in env_game.team_of]
-        self.careless = RandomPlayer(env_game.game)
-
-    def __iter__(self) -> Iterator[tuple[Array, Array, int]]:
-        """Yield what a seat knew, what it was offered, and what the teacher chose."""
-        while True:
-            self.seed += 1
-            state = self.env_game.deal(self.seed)
-            dice = np.random.default_rng(self.seed)
-            restart_all([*self.bots, self.careless], self.seed)
-            while state.seat >= 0:
-                choice = self.bots[state.seat].choose(state)
-                if len(state.legal) > 1:
-                    numbers = self.env_game.numbers(state, state.seat, self.held[state.seat])
-                    yield numbers, self.env_game.mask(state, state.seat), choice
-                    if dice.random() < self.settings.slips:
-                        choice = self.careless.choose(state)
-                state.apply_id(choice)
-
-
-class Kept:
-    """The latest choices of the teacher with what it knew, as small as they can be kept."""
-
-    def __init__(self, most: int, size: int, actions: int) -> None:
-        self.seen = np.zeros((most, size), np.float16)
-        self.masks = np.zeros((most, (actions + 7) // 8), np.uint8)
-        self.choices = np.zeros(most, np.int64)
-        self.actions, self.count = actions, 0
-
-    def add(self, seen: Array, mask: Array, choice: int) -> None:
-        """Keep a choice; the oldest gives way."""
-        place = self.count % len(self.choices)
-        self.seen[place], self.masks[place], self.choices[place] = seen, np.packbits(mask.view(np.bool_)), choice
-        self.count += 1
-
-    def some(self, number: int, dice: torch.Generator) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return some of them by lot: what was known, what was offered, what was chosen."""
-        places = torch.randint(min(self.count, len(self.choices)), (number,), generator=dice).numpy()
-        masks = np.unpackbits(self.masks[places], 1, self.actions).astype(np.bool_)
-        seen = torch.from_numpy(self.seen[places].astype(np.float32))
-        return seen, torch.from_numpy(masks), torch.from_numpy(self.choices[places])
-
-
-def masked(actor: nn.Sequential, seen: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:
-    """Return the logarithms of the odds of all choices, those not offered next to impossible."""
-    return torch.log_softmax(actor(seen).masked_fill(~masks, FORBIDDEN), dim=1)
-
-
-# Self-play
-
-
-@dataclass
-class Lane:
-    """One game under way, and what the learner met in it since the last update."""
-
-    env: SingleEnv
-    league: League
-    team: str
-    seed: int
-    stride: int
-    seen: Array = field(default_factory=lambda: np.empty(0))
-    mask: Array = field(default_factory=lambda: np.empty(0))
-    whole: Array = field(default_factory=lambda: np.empty(0))
-
-    def begin(self) -> None:
-        """Begin the next game."""
-        self.seed += self.stride
-        self._take(*self.env.reset(seed=self.seed))
-
-    def _take(self, seen: Array, info: dict[str, Any]) -> None:
-        self.seen, self.mask, self.whole = seen, info["action_mask"].astype(np.bool_), info["oracle"]
-
-    def step(self, choice: int) -> tuple[float, bool]:
-        """Make a choice and return its reward and whether the game ended; then another begins."""
-        seen, reward, over, _, info = self.env.step(choice)
-        if not over:
-            self._take(seen, info)
-            return reward, False
-        self.league.note(0.5 if info["winner"] is None else float(info["winner"] == self.team))
-        self.begin()
-        return reward, True
-
-
-class Rollout:
-    """What all lanes met: arrays by time and lane."""
-
-    def __init__(self, horizon: int, lanes: int, size: int, actions: int, whole: int) -> None:
-        self.seen = np.zeros((horizon, lanes, size), np.float32)
-        self.whole = np.zeros((horizon + 1, lanes, whole), np.float32)
-        self.masks = np.zeros((horizon, lanes, actions), np.bool_)
-        self.choices = np.zeros((horizon, lanes), np.int64)
-        self.odds = np.zeros((horizon, lanes), np.float32)
-        self.rewards = np.zeros((horizon, lanes), np.float32)
-        self.ends = np.zeros((horizon, lanes), np.float32)
-
-    def advantages(self, values: Array, gamma: float, smoothing: float) -> Array:
-        """Return how much better than foretold each choice turned out (generalised advantage estimation)."""
-        out, running = np.zeros_like(self.rewards), np.zeros(self.rewards.shape[1], np.float32)
-        for moment in range(len(self.rewards) - 1, -1, -1):
-            going_on = 1.0 - self.ends[moment]
-            error = self.rewards[moment] + gamma * values[moment + 1] * going_on - values[moment]
-            running = error + gamma * smoothing * going_on * running
-            out[moment] = running
-        return out
+    def __post_init__(self) -> None:
+        if not self.imitate and not self.steps:
+            raise BadOption("A training imitates or plays: both are 0.")
 
 
 class Training:
-    """A training under way: networks, games, and the curve so far."""
+    """A training under way: networks, games, and the curve so far.
 
-    def __init__(self, settings: Settings, say: Callable[[str], None] = print) -> None:
-        torch.manual_seed(settings.seed)
-        torch.set_num_threads(1)
-        self.dice = torch.Generator().manual_seed(settings.seed)
-        self.settings, self.say = settings, say
+    `better` is handed each policy that did better than all before it. After each judgement `pause` is called: from what
+    `haversack.envs.resuming` keeps then, the training goes on as if it had never stopped.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        say: Callable[[str], None] = print,
+        better: Callable[[Policy], None] = lambda policy: None,
+        pause: Callable[["Training"], None] = lambda training: None,
+    ) -> None:
+        self.settings, self.say, self.better, self.pause = settings, say, better, pause
+        self.dice = np.random.default_rng(settings.seed)
         self.env_game = EnvGame(settings.game, per_point=settings.per_point)
-        size, actions, hidden = self.env_game.size, self.env_game.actions, settings.hidden
         self.whole = length(self.env_game.game.oracle_layout())
-        self.actor = network([size, hidden, hidden, actions])
-        self.critic = network([self.whole, hidden, hidden, 1])
-        self.optimiser = torch.optim.Adam([*self.actor.parameters(), *self.critic.parameters()], lr=settings.rate)
-        self.steps, self.updates = 0, 0
+        size, hidden, keys = self.env_game.size, settings.hidden, self.env_game.game.vocabulary.keys
+        self.actor = Actor(size, [hidden, max(1, hidden // 2)], keys, self.dice, settings.imitation_rate)
+        self.critic = Network([self.whole, settings.critic, settings.critic, 1], self.dice, settings.rate)
+        self.imitated, self.played, self.judged_at = 0, 0, 0
+        self.lessons = Lessons(self.env_game, settings.teacher, settings.seed)
+        self.kept = Kept(settings.keep)
+        League(settings.game, settings.against)  # who is not there is missed now, not after the imitation
+        self.own: dict[str, Policy] = {}
+        self.lanes: list[Lane] = []
         self.curve: list[Point] = []
-        self.best: tuple[float, Policy] = (-1.0, to_policy(settings.game, self.actor))
+        self.best: tuple[float, Policy] | None = None
 
-    def run(self) -> Policy:
-        """Imitate, then play; return the policy that did best when it was judged."""
-        self.judge("untrained")
-        if self.settings.imitate:
+    @property
+    def steps(self) -> int:
+        """Return how many decisions were seen."""
+        return self.imitated + self.played
+
+    def policy(self) -> Policy:
+        """Return the actor as a player that takes what is likeliest."""
+        return Policy(self.settings.game, self.actor.weights(), greedy=True)
+
+    def run(self) -> None:
+        """Imitate, then play, from wherever the training stands."""
+        if not self.curve:
+            self.judge(UNTRAINED)
+        if not self.played:
             self.imitate()
         self.play()
-        return self.best[1]
+
+    # How good it is
 
     def judge(self, phase: str) -> None:
-        """Add a point to the curve."""
-        policy = to_policy(self.settings.game, self.actor)
-        share = judged(self.settings, policy, self.settings.games)
+        """Add a point to the curve; a policy that has learned something and does better than all before is the best."""
+        policy = self.policy()
+        share = judged(policy, self.settings.judge, self.settings.games)
+        self.judged_at = self.steps
         self.curve.append(Point(self.steps, phase, share))
-        if share.share > self.best[0]:
+        self.say(f"{self.steps:,} decisions, {phase}: {words_of(share, self.settings.judge)}")
+        if phase != UNTRAINED and (self.best is None or share.share > self.best[0]):
             self.best = (share.share, policy)
-        between = f"{share.low:.0%} to {share.high:.0%}"
-        words = f"{share.share:.1%} of {share.games} won against {self.settings.judge} ({between})"
-        self.say(f"{self.steps:,} decisions, {phase}: {words}")
+            self.better(policy)
+        self.pause(self)
 
     def judge_best(self, games: int) -> Share:
         """Return how the policy that did best does in games it was neither trained nor chosen by."""
-        return judged(self.settings, self.best[1], games, LAST)
+        if self.best is None:
+            raise BadOption("No policy has been judged yet.")
+        return judged(self.best[1], self.settings.judge, games, LAST)
+
+    def _judge_now_and_then(self, phase: str, is_last: bool) -> None:
+        since = self.steps - self.judged_at
+        if since >= self.settings.every or (is_last and since):
+            self.judge(phase)
 
     # Imitation
 
     def imitate(self) -> None:
         """Learn what the teacher chooses; of what was seen the latest is kept and seen again and again."""
-        settings, lessons = self.settings, iter(Lessons(self.settings, self.env_game))
-        kept = Kept(settings.keep, self.env_game.size, self.env_game.actions)
-        judged_at = self.steps
-        while self.steps < settings.imitate:
-            for _ in range(4 * settings.batch):
-                kept.add(*next(lessons))
-            self.steps += 4 * settings.batch
-            loss = 0.0
-            for _ in range(4 * settings.passes):
-                loss = self._learn_choices(*kept.some(settings.batch, self.dice))
-            if self.steps - judged_at >= settings.every:
-                judged_at = self.steps
-                self.say(f"{self.steps:,} decisions imitated, loss {loss:.3f}")
-                self.judge("imitation")
-        if self.steps != judged_at:
-            self.judge("imitation")
+        settings = self.settings
+        while self.imitated < settings.imitate:
+            left = 1 - self.imitated / settings.imitate
+            self.actor.set_rate(settings.imitation_rate * max(SLOWED, left))
+            seen = self._watch(min(LESSON, settings.imitate - self.imitated))
+            for _ in range(max(1, settings.passes * seen // settings.batch)):
+                places = self.dice.integers(len(self.kept.moments), size=settings.batch)
+                self._learn_choices([self.kept.moments[place] for place in places])
+            self._judge_now_and_then(IMITATION, self.imitated >= settings.imitate)
+        self.kept = Kept(settings.keep)
 
-    def _learn_choices(self, seen: torch.Tensor, masks: torch.Tensor, choices: torch.Tensor) -> float:
-        loss = nn.functional.nll_loss(masked(self.actor, seen, masks), choices)
-        self.optimiser.zero_grad()
-        loss.backward()
-        self.optimiser.step()
-        return float(loss.detach())
+    def _watch(self, number: int) -> int:
+        """Keep that many decisions of the teacher, and those to the end of the game; return how many."""
+        student = self.policy() if self.imitated else None
+        before = self.imitated
+        while self.imitated - before < number:
+            moments = self.lessons.next_game(student)
+            for moment in moments:
+                self.kept.add(moment)
+            self.imitated += len(moments)
+        return self.imitated - before
 
-    # Self-play
+    def _learn_choices(self, moments: Sequence[Moment]) -> None:
+        odds = self._odds(moments)
+        slope = odds.chances.copy()
+        slope[odds.options.starts + chosen_of(moments)] -= 1.0
+        odds.learn(slope / len(moments))
 
-    def lanes(self) -> list[Lane]:
-        """Return games against the league; every other one from the other team."""
-        settings, out = self.settings, []
-        teams = list(self.env_game.game.teams)
+    def _odds(self, moments: Sequence[Moment]) -> Odds:
+        seen = dense([one.seen for one in moments], self.env_game.size)
+        return self.actor.odds(seen, offered([one.legal for one in moments]))
+
+    # Play
+
+    def seat_lanes(self) -> None:
+        """Begin games against the league; every other one from the other team."""
+        settings, teams = self.settings, list(self.env_game.game.teams)
         for number in range(settings.lanes):
-            team, league = teams[number % len(teams)], League(settings.game, settings.against)
-            env = SingleEnv(settings.game, team, league, per_point=settings.per_point, flat=True, oracle=True)
-            out.append(Lane(env, league, team, settings.seed * 100_000 + number, settings.lanes))
-            out[-1].begin()
-        return out
+            league = League(settings.game, settings.against)
+            for name, policy in self.own.items():
+                league.add(policy, name)
+            seed = settings.seed * 100_000 + number
+            self.lanes.append(Lane(self.env_game, league, teams[number % len(teams)], seed, settings.lanes))
 
     def play(self) -> None:
         """Learn from games against the league for as many decisions as are wanted."""
         settings = self.settings
-        lanes = self.lanes() if settings.steps else []
-        begun = judged_at = self.steps
-        for group in self.optimiser.param_groups:
-            group["lr"] = settings.rate / 3 if settings.imitate else settings.rate
-        while self.steps - begun < settings.steps:
-            self.update(self.gather(lanes))
-            self.steps += settings.lanes * settings.horizon
-            if self.steps - judged_at >= settings.every:
-                judged_at = self.steps
-                self.judge("self-play")
-        if self.steps != judged_at:
-            self.judge("self-play")
+        if self.played < settings.steps and not self.lanes:
+            self.seat_lanes()
+        while self.played < settings.steps:
+            left = 1 - self.played / settings.steps
+            self.actor.set_rate(settings.rate * max(SLOWED, left))
+            before = self.played
+            self.update(self.gather())
+            self.played += settings.lanes * settings.horizon
+            if before // settings.join < self.played // settings.join:
+                self._join()
+            self._judge_now_and_then(PLAY, self.played >= settings.steps)
 
-    def gather(self, lanes: list[Lane]) -> Rollout:
+    def _join(self) -> None:
+        """Let the policy as it is join the league; it draws its choices, which makes it play in many ways."""
+        name, policy = f"own {self.played:,}", self.policy()
+        policy.greedy = False
+        self.own[name] = policy
+        for lane in self.lanes:
+            lane.league.add(policy, name)
+
+    def gather(self) -> Rollout:
         """Play on in all lanes."""
-        settings = self.settings
-        rollout = Rollout(settings.horizon, len(lanes), self.env_game.size, self.env_game.actions, self.whole)
-        for moment in range(settings.horizon):
-            for number, lane in enumerate(lanes):
-                rollout.seen[moment, number], rollout.whole[moment, number] = lane.seen, lane.whole
-                rollout.masks[moment, number] = lane.mask
-            with torch.no_grad():
-                odds = masked(
-                    self.actor, torch.from_numpy(rollout.seen[moment]), torch.from_numpy(rollout.masks[moment])
-                )
-                choices = torch.multinomial(odds.exp(), 1, generator=self.dice)
-            rollout.choices[moment] = choices[:, 0].numpy()
-            rollout.odds[moment] = odds.gather(1, choices)[:, 0].numpy()
-            for number, lane in enumerate(lanes):
-                reward, over = lane.step(int(rollout.choices[moment, number]))
+        rollout, rows = Rollout(self.settings.horizon, len(self.lanes)), self.actor.rows
+        for moment in range(self.settings.horizon):
+            looks = [lane.look() for lane in self.lanes]
+            legal = [np.array(lane.legal, np.int16) for lane in self.lanes]
+            odds = self.actor.odds(dense([seen for seen, _ in looks], self.env_game.size), offered(legal), rows)
+            chosen = drawn(odds.chances, odds.options.starts, self.dice)
+            rollout.logs[moment] = odds.logs[odds.options.starts + chosen]
+            for number, lane in enumerate(self.lanes):
+                place = int(chosen[number])
+                rollout.moments.append(Moment(looks[number][0], legal[number], place))
+                rollout.whole.append(looks[number][1])
+                reward, over = lane.step(int(legal[number][place]))
                 rollout.rewards[moment, number], rollout.ends[moment, number] = reward, over
-        for number, lane in enumerate(lanes):
-            rollout.whole[settings.horizon, number] = lane.whole
+        rollout.whole += [lane.look()[1] for lane in self.lanes]
         return rollout
 
     def update(self, rollout: Rollout) -> None:
         """Make what went better than foretold likelier, by small steps; the critic learns what to foretell."""
-        settings = self.settings
-        with torch.no_grad():
-            values = self.critic(torch.from_numpy(rollout.whole))[..., 0].numpy()
+        settings, shape = self.settings, rollout.rewards.shape
+        values = self._values(rollout.whole).reshape(shape[0] + 1, shape[1])
         advantages = rollout.advantages(values, settings.gamma, settings.smoothing)
-        targets = torch.from_numpy((advantages + values[:-1]).reshape(-1))
-        scaled = torch.from_numpy(((advantages - advantages.mean()) / (advantages.std() + 1e-8)).reshape(-1))
-        seen, whole = flat(rollout.seen), flat(rollout.whole[:-1])
-        masks, choices, before = flat(rollout.masks), flat(rollout.choices), flat(rollout.odds)
-        self.updates += 1
-        critic_alone = bool(settings.imitate) and self.updates <= settings.warm_up
+        targets = (advantages + values[:-1]).reshape(-1)
+        scaled = ((advantages - advantages.mean()) / (advantages.std() + 1e-8)).reshape(-1)
+        logs = rollout.logs.reshape(-1)
+        critic_alone = bool(settings.imitate) and self.played < settings.warm_up * rollout.rewards.size
         for _ in range(settings.epochs):
-            for part in torch.randperm(len(seen), generator=self.dice).split(settings.batch):
-                loss = nn.functional.smooth_l1_loss(self.critic(whole[part])[:, 0], targets[part])
+            order = self.dice.permutation(len(targets))
+            for part in np.array_split(order, max(1, len(order) // settings.batch)):
+                self._learn_values([rollout.whole[place] for place in part], targets[part])
                 if not critic_alone:
-                    odds = masked(self.actor, seen[part], masks[part])
-                    loss = 0.5 * loss + self._actor_loss(odds, choices[part], before[part], scaled[part])
-                self.optimiser.zero_grad()
-                loss.backward()
-                nn.utils.clip_grad_norm_(self.actor.parameters(), 0.5)
-                self.optimiser.step()
+                    self._learn_from([rollout.moments[place] for place in part], logs[part], scaled[part])
 
-    def _actor_loss(
-        self, odds: torch.Tensor, choices: torch.Tensor, before: torch.Tensor, scaled: torch.Tensor
-    ) -> torch.Tensor:
-        ratio = (odds.gather(1, choices[:, None])[:, 0] - before).exp()
-        clipped = ratio.clamp(1 - self.settings.clip, 1 + self.settings.clip)
-        entropy = -(odds.exp() * odds.clamp_min(-30.0)).sum(1).mean()
-        return -torch.minimum(ratio * scaled, clipped * scaled).mean() - self.settings.entropy * entropy
+    def _values(self, whole: Sequence[Numbers]) -> Array:
+        parts = [whole[first : first + self.settings.batch] for first in range(0, len(whole), self.settings.batch)]
+        return np.concatenate([self.critic.forward(dense(part, self.whole))[-1][:, 0] for part in parts])
+
+    def _learn_values(self, whole: Sequence[Numbers], targets: Array) -> None:
+        passed = self.critic.forward(dense(whole, self.whole))
+        slope = np.clip(passed[-1][:, 0] - targets, -1.0, 1.0) / len(targets)
+        self.critic.adam.step(self.critic.slopes(passed, slope[:, None]), LONGEST)
+
+    def _learn_from(self, moments: Sequence[Moment], logs: Array, advantages: Array) -> None:
+        """Take a step of PPO: nothing more is made of a choice whose odds have moved by more than `clip`."""
+        odds = self._odds(moments)
+        rows, chosen = odds.options.rows, odds.options.starts + chosen_of(moments)
+        ratio = np.exp(odds.logs[chosen] - logs)
+        far = np.where(advantages > 0, ratio > 1 + self.settings.clip, ratio < 1 - self.settings.clip)
+        pull = np.where(far, 0.0, ratio * advantages)
+        slope = pull[rows] * odds.chances
+        slope[chosen] -= pull
+        slope += self.settings.entropy * odds.chances * (odds.logs + odds.entropy()[rows])
+        odds.learn((slope / len(moments)).astype(np.float32), LONGEST)
 
 
-def flat(array: Array) -> torch.Tensor:
-    """Return an array by time and lane as one long row of moments."""
-    return torch.from_numpy(array.reshape(-1, *array.shape[2:]))
+def chosen_of(moments: Sequence[Moment]) -> Array:
+    """Return which of what was offered was chosen at each moment."""
+    return np.array([one.chosen for one in moments])
+
+
+def drawn(chances: Array, starts: Array, dice: np.random.Generator) -> Array:
+    """Draw one choice of each row by its chances; return its place in the row."""
+    ends = np.append(starts[1:], len(chances))
+    sums = np.cumsum(chances, dtype=np.float64)
+    before = sums[starts] - chances[starts]
+    wanted = before + dice.random(len(starts)) * (sums[ends - 1] - before)
+    places: Array = np.clip(np.searchsorted(sums, wanted, side="right"), starts, ends - 1) - starts
+    return places
+
+
+def words_of(share: Share, against: str) -> str:
+    """Return how many games were won, in words."""
+    return f"{share.share:.1%} of {share.games} won against {against} ({share.low:.0%} to {share.high:.0%})"
