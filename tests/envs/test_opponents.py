@@ -232,8 +232,10 @@ def policy(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the file of a policy that nobody has trained."""
     game, dice = EnvGame("greatwar"), np.random.default_rng(1)
     weights = {
-        "w0": dice.normal(0, 0.5, (game.actions, game.size)).astype(np.float32),
-        "b0": np.zeros(game.actions, np.float32),
+        "w0": dice.normal(0, 0.5, (8, game.size)).astype(np.float32),
+        "b0": np.zeros(8, np.float32),
+        "w1": dice.normal(0, 0.5, (game.actions, 8)).astype(np.float32),
+        "b1": np.zeros(game.actions, np.float32),
     }
     file = tmp_path_factory.mktemp("policy") / "policy.npz"
     Policy("greatwar", weights).save(file)
