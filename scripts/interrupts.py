@@ -204,6 +204,7 @@ def learn_words(folder: Path) -> list[str]:
 
 
 SEARCH: Final = "search@20,random"
+QUICK: Final = "search@3,random"
 COMMANDS: Final = (
     Command("arena", arena(SEARCH), check_arena, 0.5, before=begun(SEARCH)),
     Command("arena, quick bots", arena("easy,random"), check_arena, 0.5),
@@ -213,8 +214,8 @@ COMMANDS: Final = (
     Command("learn", learn_words, check_learn, 0.5, before=an_older("weights.json")),
 )
 TOGETHER: Final = (
-    Command("arena --jobs 2", arena("search@3,random", 2), check_arena, 8.0),
-    Command("arena --jobs 2, group", arena("search@3,random", 2), check_arena, 8.0, group=True),
+    Command("arena --jobs 2", arena(QUICK, 2), check_arena, 15.0, before=begun(QUICK)),
+    Command("arena --jobs 2, group", arena(QUICK, 2), check_arena, 15.0, group=True, before=begun(QUICK)),
     Command("sim --jobs 2, group", sim(2), check_sim, 5.0, group=True, before=an_older("games.jsonl")),
 )
 
