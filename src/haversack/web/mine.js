@@ -142,7 +142,11 @@ function people({ people: all, more_people: more }) {
       ...[one.games - one.against, one.against, one.won].map((count) => make("td", "number", String(count))),
     ),
   );
-  return part(more ? "People I met most" : "People I met", ["Name", "With them", "Against them", "Won against them"], rows);
+  return part(
+    more ? "People I met most" : "People I met",
+    ["Name", "With them", "Against them", "Won against them"],
+    rows,
+  );
 }
 
 // ---------------------------------------------------------------- every game
