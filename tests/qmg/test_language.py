@@ -18,7 +18,15 @@ from haversack.games.y1914.engine.verbs.prepare import Prepare
 from haversack.games.y1914.engine.verbs.score import Score as Score1914
 from haversack.games.y1914.language.answers import Peek, StayPrepared, Strike, TakeBack
 from haversack.games.y1914.language.card import Card as Card1914
-from haversack.games.y1914.language.hooks import Attacking, Discarding, DraftStep, PitchSymbols, ScoringRound, Spend
+from haversack.games.y1914.language.hooks import (
+    Attacking,
+    Discarding,
+    Drafted,
+    DraftStep,
+    PitchSymbols,
+    ScoringRound,
+    Spend,
+)
 from haversack.games.y1914.language.listening import status_fault
 from haversack.games.y1914.language.nouns import HAND, PREPARED, attrition
 from haversack.qmg.compile import PL_FIXED, PL_NEAR, PL_TERRAIN, Nouns
@@ -147,6 +155,8 @@ def status(**fields: object) -> Card1914:
         status(after=Built(NAVY), cost=Spend("Sustain Sea Battle"), do=(Battle(NAVY, BesideEvent()),)),
         status(after=Battled(NAVY), cost=Spend("Sustain Sea Battle"), do=(Build1914(NAVY, EventSpace()),)),
         status(instead=Discarding("Reinforce Army"), cost=PitchSymbols(), do=(StayPrepared(),)),
+        status(after=TurnBegins(), do=(Score1914(1),)),
+        status(after=TurnBegins(), do=(Prepare(2), Score1914(1))),
     ],
 )
 def test_what_a_status_of_1914_can_say(card: Card1914) -> None:
@@ -158,9 +168,14 @@ def test_what_a_status_of_1914_can_say(card: Card1914) -> None:
     [
         (status(), "needs one of before, after, instead and always"),
         (status(do=(Score1914(1),)), "need one of before, after and instead"),
-        (status(after=TurnBegins(), before=Attacking(ARMY), do=(Prepare(),)), "one hook, and does one thing"),
-        (status(after=TurnBegins(), do=(Score1914(1),)), "Score, as it is written, is nothing a Status does at TurnB"),
-        (status(after=TurnBegins(), do=(Prepare(2),)), "Prepare, as it is written"),
+        (status(after=TurnBegins(), before=Attacking(ARMY), do=(Prepare(),)), "one hook, and does something"),
+        (
+            status(after=ScoringRound(), do=(Build1914(ARMY),)),
+            "Build, as it is written, is nothing a Status does at Scor",
+        ),
+        (status(after=TurnBegins(), do=(Prepare(), Strike(HAND))), "Prepare, as it is written"),
+        (status(after=Drafted(), do=(Score1914(1),)), "is used once per turn"),
+        (status(after=TurnBegins(), cost=Spend("Reinforce Army"), do=(Score1914(1),)), "has no cost"),
         (status(before=Attacking(ARMY), do=(Strike(HAND),)), "Strike, as it is written"),
         (status(before=Attacking(ARMY, at=Terrain("clear")), do=(Strike(PREPARED),)), "terrain matters"),
         (status(after=Built(ARMY), do=(Battle(ARMY, BesideEvent()),)), "is paid for with Spend"),
