@@ -114,6 +114,8 @@ def compiled(package: str, folder: Path) -> str:
     """Compile a package as the one that is measured was compiled; return where it is."""
     script = Path(__file__).parents[1] / "scripts" / "build_native.py"
     subprocess.run([sys.executable, script, "--source", package, "--target", folder], check=True)
+    if not (folder / "compiled").exists():
+        raise SystemExit("There is no C compiler here, so there is nothing to compare with.")
     return str(folder)
 
 
