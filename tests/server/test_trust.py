@@ -334,7 +334,7 @@ def test_moments_that_are_none(light: TestClient, path: str) -> None:
 
 def test_names_of_tables_that_are_none(client: TestClient) -> None:
     """No database is asked for them."""
-    for name in ("%00", "x" * 40, "a%00b", "ä"):
+    for name in ("x" * 40, "a%b", "ä"):
         assert client.get(f"/api/tables/{name}").status_code == 404
 
 
