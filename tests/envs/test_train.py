@@ -220,7 +220,8 @@ def test_the_command_looks_whether_it_can_write(
     option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A file that cannot be written is missed before the training, not after it."""
-    assert main(["train", "greatwar", option, str(tmp_path / "missing" / "file.npz")]) == 2
+    short = [*ARGUMENTS, "--imitate", "200", "--steps", "0", "--out", str(tmp_path / "policy.npz")]
+    assert main(["train", "greatwar", *short, option, str(tmp_path / "missing" / "file.npz")]) == 2
     told = capsys.readouterr()
     assert "cannot be written" in told.err
     assert "untrained" not in told.out
