@@ -79,6 +79,7 @@ TARGETS = (
 def run_json(*command: str, path: Path) -> Figures:
     """Run a Python command with the package at the path and read its JSON."""
     environment = os.environ | {"PYTHONPATH": str(path)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # or ours alone would be compiled anew at every import
     output = subprocess.run([sys.executable, *command], env=environment, stdout=subprocess.PIPE, check=True, cwd=ROOT)
     figures: Figures = json.loads(output.stdout)
     return figures

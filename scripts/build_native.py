@@ -63,6 +63,18 @@ setup(name="haversack", packages=[], ext_modules=extensions, cmdclass={"build_ex
                    "--build-temp", "work", "--build-lib", "work"])
 """
 
+# Prints, for the state of a game, what copies its fields: written out, it is compiled with the rest (kernel/fields.py).
+WRITE_COPIER = """
+import importlib
+import sys
+from haversack.kernel.fields import COPIED, Fields
+
+start = importlib.import_module(sys.argv[1]).open_game(None).blank(None)
+fields = Fields(start, start.FIELDS, start.CACHES)
+print(f"\\n\\n{COPIED} = ({fields.shared!r}, {fields.lists!r})\\n\\n")
+print(fields.copier_source(type(start).__name__), end="")
+"""
+
 
 def is_native(module: Path, package: Path) -> bool:
     """Say whether this module of the package is to be compiled."""
@@ -132,8 +144,20 @@ def has_compiler() -> bool:
         return run_python(COMPILE_PROBE, folder=Path(name)).returncode == 0
 
 
+def write_copiers(folder: Path) -> None:
+    """Write out, in the copy that is compiled, how the state of each game is copied."""
+    for game in sorted((folder / PACKAGE / "games").glob("*/game.py")):
+        module = ".".join(game.relative_to(folder).with_suffix("").parts)
+        written = run_python(WRITE_COPIER, module, folder=folder)
+        if written.returncode != 0:
+            raise SystemExit(f"{written.stdout}The copier of {module} could not be written.")
+        with game.with_name("state.py").open("a", encoding="utf-8") as file:
+            file.write(written.stdout)
+
+
 def compile_rules(folder: Path, quick: bool = False) -> None:
     """Compile, in place, the rules of the package that lies in the folder: one group, a C file for each module."""
+    write_copiers(folder)
     paths = [str(path.relative_to(folder)) for path in native_modules(folder / PACKAGE)]
     result = run_python(COMPILE_RULES, "1" if quick else "3", *paths, folder=folder)
     shutil.rmtree(folder / "work", ignore_errors=True)

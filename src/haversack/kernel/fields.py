@@ -2,12 +2,19 @@
 
 A game's state names its fields in `FIELDS` and gives each its start in `reset`. What a field holds says how it is
 treated: a list is copied, anything else (numbers, tuples) is shared; a list of tuples is hashed pile by pile.
+
+A loop over names would copy slowly, so a copier is written out line by line from the declaration: when it is first
+needed, or, where the rules are compiled, by the build (`scripts/build_native.py`), into the module of the state.
 """
 
+import sys
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from haversack.kernel.procedures import values_of
+
+COPIER: Final = "copy_fields"
+COPIED: Final = "COPIED"
 
 
 class Fields:
@@ -23,11 +30,23 @@ class Fields:
         self.piles: tuple[str, ...] = tuple(piles)
         rest = [name for name in hashed if name not in self.numbers and name not in piles]
         self.rows: tuple[str, ...] = tuple(rest)
-        self._copy: Any = _copier(self.shared, self.lists)
+        self.copy: Any = self._copier(sys.modules[type(start).__module__])
+        """Writes the fields of a state into another object of its class."""
 
-    def copy(self, state: object, other: object) -> None:
-        """Write the fields of a state into another object of its class."""
-        self._copy(state, other)
+    def _copier(self, module: object) -> Any:
+        """Return the copier that was built into the module, if it is for these fields, or a new one."""
+        if getattr(module, COPIED, None) == (self.shared, self.lists):
+            return getattr(module, COPIER)
+        made: dict[str, Any] = {}
+        exec(self.copier_source("object"), made)
+        return made[COPIER]
+
+    def copier_source(self, form: str) -> str:
+        """Return a copier as Python, between two states of a class."""
+        lines = [f"def {COPIER}(state: {form}, other: {form}) -> None:"]
+        lines += [f"    other.{name} = state.{name}" for name in self.shared]
+        lines += [f"    other.{name} = state.{name}[:]" for name in self.lists]
+        return "\n".join([*lines, "    return", ""])
 
     def content(self, state: object) -> list[int]:
         """Return the fields that matter as one flat list of numbers."""
@@ -42,16 +61,6 @@ class Fields:
                 for pile in zone:
                     _add(out, pile)
         return out
-
-
-def _copier(shared: tuple[str, ...], lists: tuple[str, ...]) -> Any:
-    """Return a function that copies these fields, written out line by line: four times as fast as a loop over names."""
-    lines = ["def copy(state, other):"]
-    lines += [f"    other.{name} = state.{name}" for name in shared]
-    lines += [f"    other.{name} = state.{name}[:]" for name in lists]
-    made: dict[str, Any] = {}
-    exec("\n".join([*lines, "    return"]), made)
-    return made["copy"]
 
 
 def has_piles(row: Iterable[object]) -> bool:

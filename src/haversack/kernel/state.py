@@ -459,7 +459,8 @@ class GameState(Machine):
         """Return an independent copy."""
         other = self.bare()
         self.copy_base(other)
-        self.fields().copy(self, other)
+        known = _FIELDS.get(type(self))
+        (self.fields() if known is None else known).copy(self, other)
         return other
 
     def content(self) -> list[int]:
