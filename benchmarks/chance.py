@@ -23,6 +23,7 @@ from typing import NamedTuple
 import haversack
 from haversack.cli.bench import build
 
+ROOT = Path(__file__).resolve().parent.parent
 LIMIT = 1.03
 BRANCH = re.compile(r"    if state > MASK:\n        return [^\n]*\n")
 KEYED_DRAW = "_keyed_draw(state) if state > MASK else mix(state)"
@@ -100,7 +101,7 @@ def spread(ratios: list[float]) -> Cost:
 
 def without_keyed(folder: Path) -> str:
     """Copy the package, pure, without any look at the kind of stream; return where it is."""
-    source = Path(haversack.__file__).parent
+    source = ROOT / "src" / "haversack"  # not what runs: a compiled build is of a source with its copiers written out
     shutil.copytree(source, folder / source.name, ignore=shutil.ignore_patterns("__pycache__", "web", "*.so"))
     path = folder / source.name / "kernel" / "rng.py"
     text, cut = BRANCH.subn("", path.read_text(encoding="utf-8"))
@@ -112,7 +113,7 @@ def without_keyed(folder: Path) -> str:
 
 def compiled(package: str, folder: Path) -> str:
     """Compile a package as the one that is measured was compiled; return where it is."""
-    script = Path(__file__).parents[1] / "scripts" / "build_native.py"
+    script = ROOT / "scripts" / "build_native.py"
     subprocess.run([sys.executable, script, "--source", package, "--target", folder], check=True)
     if not (folder / "compiled").exists():
         raise SystemExit("There is no C compiler here, so there is nothing to compare with.")

@@ -75,7 +75,7 @@ class Machine:
 
     def pose(self, frame: Procedure[Any], question: Question) -> None:
         """Put a question that is known already, as `put` does."""
-        options, decline = question.options, question.decline
+        options, decline, seat = question.options, question.decline, question.seat
         if not options and not self.anew:
             if decline < 0:
                 frame.lapse(self)
@@ -83,7 +83,7 @@ class Machine:
             if not self.stands(frame, question):
                 frame.do(self, decline)
                 return
-        beside = self.beside(question.seat)
+        beside = self.beside(seat)
         if decline >= 0:
             options = [decline, *options]
         elif len(options) == 1 and not (question.always or beside or self.anew or self.stands(frame, question)):
@@ -94,7 +94,7 @@ class Machine:
                 raise RuntimeError("a question vanished when it was put anew")
             options = [question.stand_in]
         self.stack.append(frame)
-        self.seat = question.seat
+        self.seat = seat
         self.legal = sorted(options + beside) if beside else options
 
     def run(self) -> None:

@@ -40,8 +40,8 @@ class Question:
         self,
         seat: int,
         options: list[int],
-        *,
         decline: int = NO_CHOICE,
+        *,
         always: bool = False,
         stand_in: int = NO_CHOICE,
     ) -> None:
@@ -69,7 +69,7 @@ class Procedure(Generic[S]):
 
     def run(self, s: S) -> None:
         """Go on, having come to the top of the stack and been taken off it. By default: put the question."""
-        s.put(self)
+        s.pose(self, self.ask(s))
 
     def ask(self, s: S) -> Question:
         """Return who is asked and what may be chosen; change nothing."""

@@ -25,6 +25,7 @@ from haversack.games.greatwar.facts.constants import (
     Cards,
 )
 from haversack.games.greatwar.language.tables import BIT
+from haversack.kernel.cards import without
 from haversack.kernel.events import EVERYBODY
 
 if TYPE_CHECKING:
@@ -35,14 +36,6 @@ def tell(s: "State", kind: int, data: tuple[int, ...], cards: Cards = (), audien
     """Log an event."""
     if s.logging:
         s.emit(kind, data, cards, audience)
-
-
-def without(cards: Cards, card: int) -> Cards:
-    """Return the cards less that one."""
-    place = 0
-    while cards[place] != card:
-        place += 1
-    return cards[:place] + cards[place + 1 :]
 
 
 def less(cards: Cards, card: int) -> Cards:

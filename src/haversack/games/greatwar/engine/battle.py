@@ -51,7 +51,7 @@ class TakeBack(Procedure):
         found = [c for c in s.table[side] if s.cards.printed[c] & (NAT | NEUTRAL) and not s.cards.printed[c] & CIRCLED]
         found += [c for c in s.table[1 - side] if s.cards.printed[c] & NEUTRAL and not s.cards.printed[c] & CIRCLED]
         found.sort()
-        return Question(side, [s.cards.take + c for c in found], decline=PASS)
+        return Question(side, [s.cards.take + c for c in found], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -173,7 +173,7 @@ class Enter(Entering):
     def ask(self, s: "State") -> Question:
         enemy = 1 - self.side
         options = [PLAY + c for c in answers(s, enemy, self.card)]
-        return expected(enemy, options, PASS) if s.rules.uniform else Question(enemy, options, decline=PASS)
+        return expected(enemy, options, PASS) if s.rules.uniform else Question(enemy, options, PASS)
 
     def moment(self, s: "State") -> str:
         return WINDOW if s.rules.uniform else ""
@@ -256,7 +256,7 @@ class MeetArmed(Entering):
         s.put(self)
 
     def ask(self, s: "State") -> Question:
-        return Question(1 - self.side, [s.cards.use + c for c in armed_against(s, self.card, self.side)], decline=PASS)
+        return Question(1 - self.side, [s.cards.use + c for c in armed_against(s, self.card, self.side)], PASS)
 
     def moment(self, s: "State") -> str:
         return WINDOW if s.rules.uniform else ""

@@ -11,7 +11,6 @@ from haversack.games.greatwar.engine.actions import (
     nationality_left,
     take_top,
     tell,
-    without,
 )
 from haversack.games.greatwar.engine.openly import could_discard
 from haversack.games.greatwar.engine.procedure import Procedure
@@ -34,6 +33,7 @@ from haversack.games.greatwar.facts.constants import (
     SIDES,
 )
 from haversack.kernel import procedures
+from haversack.kernel.cards import without
 from haversack.kernel.decisions import Reason
 from haversack.kernel.procedures import NO_CHOICE, Question
 
@@ -258,7 +258,7 @@ class DiscardPhase(Procedure):
         options = [s.cards.discard + card for card in s.hands[side] if not s.cards.printed[card] & PROTECTED]
         if s.rules.uniform and could_discard(s, side):
             return expected(side, options, DONE)
-        return Question(side, options, decline=DONE)
+        return Question(side, options, DONE)
 
     def do(self, s: "State", choice: int) -> None:
         if choice != DONE:
@@ -299,7 +299,7 @@ class Refill(Procedure):
         deck = BONUS_DECK if stage == REFILL_BONUS else NEUTRAL_DECK
         aside = [s.cards.take + card for card in s.aside[side] if s.cards.deck_of[card] == deck]
         if stage == REFILL_SECOND:
-            return Question(side, aside, decline=DONE)
+            return Question(side, aside, DONE)
         own_choice = not s.rules.aside_first if stage == REFILL_BONUS else s.rules.neutral_choice
         if s.decks[deck] and (own_choice or not aside):
             aside.insert(0, DECK)

@@ -71,7 +71,7 @@ class AnswerEvent(Procedure):
             event = s.event - s.cards.playable
             found = [c for c in s.hands[side] if s.cards.immune[c] >> event & 1 and may_place(s, side, c)]
         options = [PLAY + c for c in found]
-        return expected(side, options, PASS) if s.rules.uniform else Question(side, options, decline=PASS)
+        return expected(side, options, PASS) if s.rules.uniform else Question(side, options, PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -174,7 +174,7 @@ class Strike(Procedure):
 
     def ask(self, s: "State") -> Question:
         able = strikers(s, self.country, self.space) if still_there(s, self.country, self.space) else []
-        return Question(self.country, able, decline=PASS)
+        return Question(self.country, able, PASS)
 
     def do(self, s: "State", choice: int) -> None:
         _open_fought(s, self.country, self.space, self.target, self.marks)

@@ -263,7 +263,7 @@ class DiscardStep(Procedure):
 
     def ask(self, s: "State") -> Question:
         hand = sorted(set(s.hands[s.active]))
-        return Question(s.active, [s.rules.discard + card for card in hand], decline=DONE)
+        return Question(s.active, [s.rules.discard + card for card in hand], DONE)
 
     def do(self, s: "State", choice: int) -> None:
         if choice != DONE:

@@ -190,7 +190,7 @@ class Window(Procedure):
     def _question(self, s: "State", country: int, found: list[int]) -> Question:
         if not found:
             return Question(country, [PASS], always=True)
-        return Question(country, [s.rules.use + card for card in found] + self._all_of(s, found), decline=PASS)
+        return Question(country, [s.rules.use + card for card in found] + self._all_of(s, found), PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

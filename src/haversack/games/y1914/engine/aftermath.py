@@ -217,7 +217,7 @@ class AfterBuild(FollowUp):
     def ask(self, s: "State") -> Question:
         card = s.rules.cards[self.status]
         is_ready = s.status & ~s.used & card.bit and assaults(s, card, self.space)
-        return Question(card.power, [s.rules.use + card.number] if is_ready else [], decline=PASS)
+        return Question(card.power, [s.rules.use + card.number] if is_ready else [], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

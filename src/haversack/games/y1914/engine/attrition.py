@@ -61,7 +61,7 @@ class AttritionStep(Step):
         return [use + card for card in sorted(set(s.prepared[s.active])) if may_wear_down(s, cards[card])]
 
     def ask(self, s: "State") -> Question:
-        return Question(s.active, self.options(s), decline=PASS)
+        return Question(s.active, self.options(s), PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:
@@ -131,6 +131,8 @@ def serves_singly(s: "State", card: "CardDef") -> bool:
     """Say whether a prepared card may serve as a single Attrition symbol."""
     if card.symbol == Y_ATTRITION and not any(card.losses):
         return True
+    if not s.status & s.rules.listeners.bits[Q_ATTRITION]:
+        return False
     return any(
         [s.status & any_card.bit and any_card.country == card.country for any_card in s.rules.lasting[Q_ATTRITION]]
     )

@@ -240,7 +240,7 @@ class PeekDiscard(Procedure):
         found: set[int] = set()
         for power in defenders(s, seat, self.space):
             found |= set(s.prepared[power])
-        return Question(seat, [s.rules.give + card for card in sorted(found)], decline=PASS)
+        return Question(seat, [s.rules.give + card for card in sorted(found)], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

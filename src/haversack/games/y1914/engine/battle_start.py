@@ -96,7 +96,7 @@ class BattleStatus(Battle):
         cards = self.cards(s)
         power = cards[0].power
         mine = sorted([s.rules.use + card.number for card in cards if card.power == power])
-        return Question(power, mine, decline=PASS)
+        return Question(power, mine, PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -66,7 +66,7 @@ class Counterattack(Battle):
 
     def ask(self, s: "State") -> Question:
         power = self.order(s)[self.place]
-        return Question(power, [s.rules.use + card for card in self._cards(s, s.prepared[power])], decline=PASS)
+        return Question(power, [s.rules.use + card for card in self._cards(s, s.prepared[power])], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         country, space, source = self.country, self.space, self.source

@@ -65,7 +65,7 @@ class DraftStep(Step):
             s.put(self)
 
     def ask(self, s: "State") -> Question:
-        return Question(s.active, self.options(s, s.active), decline=PASS)
+        return Question(s.active, self.options(s, s.active), PASS)
 
     def hides(self, s: "State") -> bool:
         power = s.active
@@ -134,15 +134,13 @@ def could_draft(s: "State", power: int, types: int, countries: int, how: int) ->
 def _drafts(s: "State", power: int, types: int, countries: int, how: int, deck: Cards, pile: Cards) -> list[int]:
     """Return what can be drafted with that deck and that discard pile, ascending."""
     rules = s.rules
-    wanted = {
-        card for card in set(deck) if types >> rules.cards[card].type & 1 and countries >> rules.cards[card].country & 1
-    }
+    wanted = rules.cards_of(types, countries).intersection(deck)
     if s.status & rules.listeners.bits[Q_MAY_DRAFT] & rules.owned_status[power]:
         for also in rules.lasting[Q_MAY_DRAFT]:
             if s.status & rules.owned_status[power] & also.bit and (
                 how & PAID or countries >> also.country & 1 or also.flag
             ):
-                wanted |= {card for card in set(deck) if _is(s, card, also.country, 1 << also.type)}
+                wanted |= rules.cards_of(1 << also.type, 1 << also.country).intersection(deck)
     options = [rules.take + card for card in sorted(wanted)]
     if how & PAID and s.status & rules.listeners.bits[K_TAKING]:
         for status in listening(s, K_TAKING):
@@ -272,7 +270,7 @@ class Enlist(Procedure):
         return self.card in s.hands[s.rules.cards[self.card].power]
 
     def ask(self, s: "State") -> Question:
-        return Question(s.rules.cards[self.card].power, [s.rules.prepare + self.card], decline=PASS)
+        return Question(s.rules.cards[self.card].power, [s.rules.prepare + self.card], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice != PASS:

@@ -158,7 +158,7 @@ class KeepUsed(Procedure):
     def ask(self, s: "State") -> Question:
         power = s.rules.cards[self.status].power
         affordable = len(s.hands[power]) >= self.price(s)
-        return Question(power, [s.rules.use + self.status] if affordable else [], decline=PASS)
+        return Question(power, [s.rules.use + self.status] if affordable else [], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

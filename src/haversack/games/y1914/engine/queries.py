@@ -112,7 +112,8 @@ def removable(s: "State", power: int) -> list[int]:
     """Return the choices by which a Power takes its own pieces off the board (F-TRN-4), ascending."""
     out: list[int] = []
     for country in POWER_COUNTRIES[power]:
-        out += own_pieces(s, REMOVE, country, -1)
+        if s.pieces[country]:
+            out += own_pieces(s, REMOVE, country, -1)
     return out
 
 
@@ -128,12 +129,12 @@ def may_remove(s: "State") -> bool:
 
 def hand_choices(s: "State", base: int, power: int) -> list[int]:
     """Return the choices that name the different cards of a hand, ascending."""
-    return [base + card for card in sorted(set(s.hands[power]))]
+    return [base + card for card in dict.fromkeys(s.hands[power])]
 
 
 def prepared_choices(s: "State", base: int, power: int) -> list[int]:
     """Return the choices that name the different prepared cards of a Power, ascending."""
-    return [base + card for card in sorted(set(s.prepared[power]))]
+    return [base + card for card in dict.fromkeys(s.prepared[power])]
 
 
 def cards_of_types(s: "State", cards: Cards, types: int, country: int = -1) -> list[int]:

@@ -114,7 +114,7 @@ class Response(Battle):
         options, must = self._options(s, order)
         if must and options:
             return Question(order[self.place], options, always=True)
-        return Question(order[self.place], options, decline=PASS)
+        return Question(order[self.place], options, PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -91,7 +91,7 @@ class Mulligan(Setup):
     PASS_LABEL: ClassVar[str] = "Keep these ten cards"
 
     def ask(self, s: "State") -> Question:
-        return Question(self.power, [MULLIGAN], decline=PASS)
+        return Question(self.power, [MULLIGAN], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         power = self.power

@@ -60,7 +60,7 @@ class UseStatus(Procedure):
     def ask(self, s: "State") -> Question:
         card = s.rules.cards[self.status]
         is_ready = s.status & ~s.used & card.bit
-        return Question(card.power, [s.rules.use + card.number] if is_ready else [], decline=PASS)
+        return Question(card.power, [s.rules.use + card.number] if is_ready else [], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

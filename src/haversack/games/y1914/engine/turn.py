@@ -84,8 +84,7 @@ class Turn(Procedure):
 
 def _end_turn(s: "State") -> None:
     """Lift what lasted for the turn; after the last Power end the round (F-TRN-3)."""
-    for country in range(COUNTRIES):
-        s.granted[country] = 0
+    s.granted = [0] * COUNTRIES
     s.waived = 0
     s.active += 1
     if s.active == POWERS:
@@ -117,7 +116,7 @@ class PlayStep(Step):
 
     def ask(self, s: "State") -> Question:
         power = s.active
-        return Question(power, removable(s, power) + hand_choices(s, s.rules.play, power), decline=PASS)
+        return Question(power, removable(s, power) + hand_choices(s, s.rules.play, power), PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice != PASS:
@@ -254,7 +253,7 @@ class PrepareStep(Step):
         options = hand_choices(s, rules.prepare, power)
         if self.returning:
             options += prepared_choices(s, rules.unprepare, power)
-        return Question(power, options, decline=PASS)
+        return Question(power, options, PASS)
 
     def do(self, s: "State", choice: int) -> None:
         rules = s.rules

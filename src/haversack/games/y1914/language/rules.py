@@ -63,6 +63,7 @@ class Rules(BoardRules):
         self.lasting: list[list[Lasting]] = [[] for _ in range(HOOKS)]
         self.helped_by_waivers: int = 0
         self.bars_attack: int = 0
+        self._sets: dict[tuple[int, int], frozenset[int]] = {}
         self.play: int = 0
         self.discard: int = 0
         self.give: int = 0
@@ -162,6 +163,16 @@ class Rules(BoardRules):
         verb.number = len(self.verbs)
         self.verbs.append(verb)
         return verb.number
+
+    def cards_of(self, types: int, countries: int) -> frozenset[int]:
+        """Return the cards of these types and countries (masks)."""
+        found = self._sets.get((types, countries))
+        if found is None:
+            found = frozenset(
+                [card.number for card in self.cards if types >> card.type & 1 and countries >> card.country & 1]
+            )
+            self._sets[types, countries] = found
+        return found
 
     # Vocabulary
 

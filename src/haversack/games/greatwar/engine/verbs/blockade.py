@@ -125,7 +125,7 @@ class Blockades(Procedure):
     def ask(self, s: "State") -> Question:
         card = next_blockade(s)
         side = s.side_of(card)
-        return Question(side, [s.cards.target + c for c in blockade_targets(s, card, side)], decline=PASS)
+        return Question(side, [s.cards.target + c for c in blockade_targets(s, card, side)], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         card = next_blockade(s)

@@ -64,7 +64,7 @@ class Draft(Procedure):
         options = [s.cards.discard + card for card in free]
         if s.rules.uniform and could_discard(s, self.side):
             return expected(self.side, options, PASS)
-        return Question(self.side, options, decline=PASS)
+        return Question(self.side, options, PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

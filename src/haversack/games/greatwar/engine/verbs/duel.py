@@ -94,7 +94,7 @@ class ImproveAce(Ace):
             options += [s.cards.use + card for card in free_improvements(s, side)]
         if s.rules.uniform and from_hand and could_improve(s, side, 1):
             return expected(side, options, DONE)
-        return Question(side, options, decline=DONE)
+        return Question(side, options, DONE)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == DONE:

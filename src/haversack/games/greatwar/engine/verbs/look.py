@@ -123,7 +123,7 @@ class ChooseSeen(Procedure):
         options = [s.cards.discard + c for c in found]
         if s.rules.uniform and s.looking and could_match(s, 1 - self.side, mask):
             return expected(self.side, options, PASS)
-        return Question(self.side, options, decline=PASS)
+        return Question(self.side, options, PASS)
 
     def do(self, s: "State", choice: int) -> None:
         s.looking = 0

@@ -121,7 +121,7 @@ class BattleSpace(Effect):
         if not spaces:
             return Question(self.owner, [PASS])
         options = [SPACE + space for space in bit_list(spaces)]
-        return Question(self.owner, options, decline=PASS) if self.optional else Question(self.owner, options)
+        return Question(self.owner, options, PASS) if self.optional else Question(self.owner, options)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

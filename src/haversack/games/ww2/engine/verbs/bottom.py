@@ -68,7 +68,7 @@ class PutUnderDeck(Effect):
 
     def ask(self, s: "State") -> Question:
         options = [s.rules.place + card for card in sorted(set(s.hands[self.owner]))]
-        return Question(self.owner, options, decline=PASS) if self.done else Question(self.owner, options)
+        return Question(self.owner, options, PASS) if self.done else Question(self.owner, options)
 
     def hides(self, s: "State") -> bool:
         return len(s.hands[self.owner]) > 1

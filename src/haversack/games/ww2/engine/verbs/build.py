@@ -171,12 +171,12 @@ class BuildPiece(Effect):
             stand_ins = [s.rules.use + card for card in build_stand_ins(s, country, verb.kind)]
         else:
             if freeing and not options:
-                return Question(country, removes, decline=PASS)
+                return Question(country, removes, PASS)
             removes, freeing = [], False
         if not options and not stand_ins and not freeing:
             return Question(chooser, [PASS])
         if self.optional or verb.asked >= 0 or (not options and not stand_ins):
-            return Question(chooser, options + removes + stand_ins, decline=PASS)
+            return Question(chooser, options + removes + stand_ins, PASS)
         if not freeing and len(options) + len(stand_ins) == 1:
             return Question(chooser, options + stand_ins)
         return Question(chooser, options + removes + stand_ins, always=True)

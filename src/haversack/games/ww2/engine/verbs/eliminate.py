@@ -96,7 +96,7 @@ class EliminatePiece(Effect):
     def ask(self, s: "State") -> Question:
         options = [PIECE + victim for victim in victims(s, self.verb(s), self.owner, self.space)]
         if options and self.optional:
-            return Question(self.owner, options, decline=PASS)
+            return Question(self.owner, options, PASS)
         return Question(self.owner, options)
 
     def do(self, s: "State", choice: int) -> None:

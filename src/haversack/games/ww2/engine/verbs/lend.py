@@ -105,7 +105,7 @@ class LendPlay(Effect):
 
     def ask(self, s: "State") -> Question:
         hand = sorted(set(s.hands[self.ally]))
-        return Question(self.ally, [s.rules.play + card for card in hand], decline=PASS)
+        return Question(self.ally, [s.rules.play + card for card in hand], PASS)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -58,7 +58,7 @@ class ChoosePart(Effect):
         parts = self.verb(s).parts
         options = numbered([k for k in range(len(parts)) if self.can_part(s, parts[k])])
         if options and self.optional:
-            return Question(self.owner, options, decline=PASS)
+            return Question(self.owner, options, PASS)
         return Question(self.owner, options)
 
     def do(self, s: "State", choice: int) -> None:

@@ -82,7 +82,7 @@ class RebuildPieces(Effect):
 
     def ask(self, s: "State") -> Question:
         options = own_pieces(s, PIECE, self.owner, self.left)
-        return Question(self.owner, options, decline=PASS) if options else Question(self.owner, options)
+        return Question(self.owner, options, PASS) if options else Question(self.owner, options)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

@@ -113,7 +113,7 @@ class RecruitWhose(Effect):
         verb = self.verb(s)
         options = [COUNTRY + country for country in recruiters(s, verb, self.owner, self.space)]
         if options and (self.optional or verb.asked >= 0):
-            return Question(chooser(s, self), options, decline=PASS)
+            return Question(chooser(s, self), options, PASS)
         return Question(chooser(s, self), options)
 
     def do(self, s: "State", choice: int) -> None:
@@ -159,7 +159,7 @@ class RecruitPiece(Effect):
         verb, country = self.verb(s), self.country
         removes = own_pieces(s, REMOVE, country, verb.kind.spaces)
         if in_pool(s, country, verb.kind) < 1:
-            return Question(country, removes, decline=PASS)
+            return Question(country, removes, PASS)
         asked = chooser(s, self)
         spaces = recruit_spaces(s, verb, self.owner, self.space, country)
         options = [SPACE + space for space in bit_list(spaces)]
@@ -168,7 +168,7 @@ class RecruitPiece(Effect):
             return Question(asked, options)
         if asked == country:
             options += removes
-        return Question(asked, options, decline=PASS) if optional else Question(asked, options, always=True)
+        return Question(asked, options, PASS) if optional else Question(asked, options, always=True)
 
     def do(self, s: "State", choice: int) -> None:
         if choice == PASS:

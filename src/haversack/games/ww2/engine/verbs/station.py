@@ -76,7 +76,7 @@ class StationPiece(Effect):
         if not options:
             return Question(chooser, [PASS])
         if self.optional or verb.asked >= 0:
-            return Question(chooser, options, decline=PASS)
+            return Question(chooser, options, PASS)
         return Question(chooser, options)
 
     def do(self, s: "State", choice: int) -> None:
@@ -167,7 +167,7 @@ class EliminateStationed(Effect):
     def ask(self, s: "State") -> Question:
         options = stationed_victims(s, self.verb(s), self.owner, self.space)
         if options and self.optional:
-            return Question(self.owner, options, decline=PASS)
+            return Question(self.owner, options, PASS)
         return Question(self.owner, options)
 
     def do(self, s: "State", choice: int) -> None:

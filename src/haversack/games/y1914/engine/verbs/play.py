@@ -73,7 +73,7 @@ class Playing(Effect):
         verb = s.rules.verbs[self.verb]
         assert isinstance(verb, PlayVerb)
         found = cards_of_types(s, s.hands[verb.power], verb.types, verb.of())
-        return Question(verb.power, [s.rules.play + card for card in found], decline=PASS)
+        return Question(verb.power, [s.rules.play + card for card in found], PASS)
 
     def hides(self, s: "State") -> bool:
         verb = s.rules.verbs[self.verb]

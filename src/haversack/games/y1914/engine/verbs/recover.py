@@ -87,7 +87,7 @@ class Recovering(Effect):
 
     def ask(self, s: "State") -> Question:
         verb = self.recovery(s)
-        return Question(verb.power, [s.rules.take + card for card in verb.found(s)], decline=PASS)
+        return Question(verb.power, [s.rules.take + card for card in verb.found(s)], PASS)
 
     def hides(self, s: "State") -> bool:
         return self.recovery(s).could_find(s)

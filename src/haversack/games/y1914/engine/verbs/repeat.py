@@ -89,7 +89,7 @@ class Repeating(Effect):
         if verb.types:
             found = cards_of_types(s, s.hands[verb.power], verb.types)
             options = [s.rules.discard + card for card in found]
-        return Question(verb.power, options, decline=PASS)
+        return Question(verb.power, options, PASS)
 
     def hides(self, s: "State") -> bool:
         verb = self.repetition(s)

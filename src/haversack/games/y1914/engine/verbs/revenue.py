@@ -102,7 +102,7 @@ class TakingRevenue(RevenueEffect):
         if itself in pile:
             pile.remove(itself)
         found = [card for card in sorted(set(pile)) if s.rules.cards[card].country == verb.country]
-        return Question(verb.power, [s.rules.take + card for card in found], decline=DONE)
+        return Question(verb.power, [s.rules.take + card for card in found], DONE)
 
     def hides(self, s: "State") -> bool:
         verb = s.rules.verbs[self.verb]
