@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 BATTLE = "document.querySelector('.battle')"
+LONG_RESULT = """() => {
+  const line = document.querySelector(".battle-lines").lastElementChild;
+  for (let more = 0; more < 9; more++) line.after(line.cloneNode(true));
+}"""
+HITS_GO = """() => {
+  const go = document.querySelector(".battle-go"), { left, top, width, height } = go.getBoundingClientRect();
+  return [0.1, 0.9].every((part) => document.elementFromPoint(left + width / 2, top + part * height) === go);
+}"""
 TURNS = "document.querySelectorAll('#log details').length >= {}"
 
 
@@ -73,6 +81,22 @@ def test_the_result_of_a_battle_is_held_until_it_was_seen(server: Server, contex
     assert page.locator(".battle h2").inner_text() == title
     page.get_by_role("button", name="Continue").click()
     assert page.locator(".mat-turns .is-won").count() == 1
+    no_faults(opened)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_on_a_map_one_can_always_go_on(server: Server, context: "BrowserContext", size: tuple[int, int]) -> None:
+    """However much a battle's result says and however small the map is, its button is there to be pressed."""
+    opened = watched(context.new_page())
+    page = opened.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_down(page, server, "1914", ("russia",))
+    play_until(page, 7, BATTLE)
+    page.locator(".battle-go").wait_for()
+    page.evaluate(LONG_RESULT)
+    assert page.evaluate(HITS_GO)
+    page.locator(".battle-go").click()
+    page.locator(".battle").wait_for(state="detached")
     no_faults(opened)
 
 
