@@ -323,7 +323,7 @@ def suffer(s: "State", card: int, side: int, how: int, answered: int) -> None:
 
 def _meet_armed(s: "State", card: int, side: int, how: int, answered: int) -> None:
     """Let the opponent use an armed cancel, if it has one that hits the card."""
-    if s.traits[1 - side] & T_ARMED:
+    if s.traits[1 - side] & T_ARMED and (s.rules.uniform or armed_against(s, card, side)):
         s.put(MeetArmed(card, side, how, answered))
     else:
         _meet_and_act(s, card, side, how, answered)

@@ -72,7 +72,7 @@ class Turn(Procedure):
             if s.status & s.rules.listeners.bits[K_TURN_TEXT]:
                 set_off(s, [card for card in listening(s, K_TURN_TEXT) if card.power == s.active])
         else:
-            stack.append(TURN_FRAMES[step - STEP_DRAFT])
+            TURN_FRAMES[step - STEP_DRAFT].run(s)
 
     def step(self) -> str:
         """Return the step that is under way."""

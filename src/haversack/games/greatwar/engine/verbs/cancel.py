@@ -100,8 +100,12 @@ class CancelOne(Effect):
     __slots__ = ()
 
     def act(self, s: "State") -> None:
-        if self.card not in s.used:
+        if self.card in s.used:
+            return
+        if targets(s, self.card, self.side):
             s.put(self)
+        else:
+            self.lapse(s)  # as mostly
 
     def ask(self, s: "State") -> Question:
         found = targets(s, self.card, self.side)
