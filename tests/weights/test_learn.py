@@ -12,7 +12,8 @@ from haversack.bots.features import THOUSANDTHS
 from haversack.bots.judges import judge_for
 from haversack.bots.learned import LearnedJudge
 from haversack.cli.main import main
-from haversack.weights.files import names_of
+from haversack.weights import check
+from haversack.weights.files import names_of, weights_file
 from haversack.weights.fit import chances_at, logistic, loss, tenths, weights_of
 from haversack.weights.play import Plan, play
 
@@ -68,6 +69,47 @@ def test_the_scale_is_found_and_the_loss_and_the_truth_of_chances_are_told() -> 
     assert loss(right, won) < loss(wrong, won) - 0.2
     assert max(abs(one.said - one.came) for one in tenths(right, won)) < 0.06
     assert max(abs(one.said - one.came) for one in tenths(wrong, won)) > 0.1
+
+
+def test_it_is_told_how_true_chances_are() -> None:
+    """What is too sure by a factor shows as points in a tenth, and what is right does not."""
+    dice = np.random.default_rng(7)
+    odds = dice.normal(size=200_000) * 1.5
+    right, wrong = (chances_at(times * odds).astype(np.float32) for times in (1, 2))
+    won = (dice.random(200_000) < right).astype(np.float32)
+    games = np.repeat(np.arange(2000, dtype=np.int32), 100)
+    told = check.report(check.Said(right, games, won))
+    assert told[0].startswith("200000 positions of 2000 games without slips")
+    assert len(told) == 12
+    assert points_off(told) < 1.5
+    assert points_off(check.report(check.Said(wrong, games, won))) > 8
+
+
+def points_off(told: list[str]) -> float:
+    return float(told[-1].removeprefix("farthest off in a tenth ").split()[0])
+
+
+def test_games_without_slips_are_those_of_their_seeds() -> None:
+    weights = str(weights_file("greatwar"))
+    one, same = (check.play(check.Plan("greatwar", 5, 2, 0.5, weights)) for _ in range(2))
+    assert np.array_equal(one.chances, same.chances)
+    assert set(one.game) == {5, 6}
+    assert len(one.chances) == len(one.won) == len(one.game) > 20
+    assert all(len(set(one.won[one.game == game])) == 1 for game in (5, 6))
+
+
+def test_what_was_learned_is_held_against_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is learned or written but the games; those are kept, so the same command says the same at once."""
+    shipped = weights_file("greatwar").read_bytes()
+    given = ["learn", "greatwar", "--check", "12", "--work", str(tmp_path)]
+    assert main(given) == 0
+    told = capsys.readouterr().out
+    assert "of 12 games without slips" in told
+    files = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.npz")}
+    assert main(given) == 0
+    assert capsys.readouterr().out == told
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.npz")} == files
+    assert weights_file("greatwar").read_bytes() == shipped
 
 
 def test_without_lightgbm_no_game_is_played(

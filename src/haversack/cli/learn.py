@@ -2,11 +2,12 @@
 
 import argparse
 import json
-from collections.abc import Generator, Mapping
+import zlib
+from collections.abc import Callable, Generator, Mapping
 from contextlib import closing
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import haversack
 from haversack.arena.engines import results
@@ -14,11 +15,9 @@ from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.cli.inputs import add_game, positive, whole, write_text
 from haversack.cli.progress import progress
 
-if TYPE_CHECKING:
-    from haversack.weights.play import Plan
-
 CHUNK = 50  # games of a file
 FIRST_SEED = 10_000_000  # far from the seeds of matches
+AFTER = 5_000_000  # from there on the seeds of games without slips
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -34,6 +33,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--games", type=positive, default=12_000, metavar="N", help="games to play (default 12,000)")
     parser.add_argument("--keep", type=float, default=0.3, metavar="P", help="part of the positions kept (default 0.3)")
     parser.add_argument("--trees", type=positive, default=400, metavar="N", help="trees at most (default 400)")
+    parser.add_argument(
+        "--check",
+        type=positive,
+        metavar="N",
+        help="learn nothing: hold the chances there are against N games of no slips",
+    )
     parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="games at once (default 1)")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the training (default 1)")
     parser.add_argument("--work", default="build/learn", metavar="FOLDER", help="where the games are kept")
@@ -43,22 +48,26 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(given: argparse.Namespace) -> int:
-    """Play what is missing, learn, say how good it is, write."""
+    """Play what is missing, learn, say how good it is, write; or hold what was learned against games."""
+    import_module("numpy")
+    folder = Path(given.work) / f"{given.game}-{given.seed}"
+    if given.check is not None:
+        return _check(given, folder)
+    return _learn(given, folder)
+
+
+def _learn(given: argparse.Namespace, folder: Path) -> int:
+    from haversack.weights import play, played  # numpy and LightGBM are not always there
     from haversack.weights.files import names_of, weights_file
-    from haversack.weights.fit import drawn, fit  # numpy and LightGBM are not always there
-    from haversack.weights.played import read
+    from haversack.weights.fit import drawn, fit
 
     import_module("lightgbm")  # better missed now than after all games
-    folder = Path(given.work) / f"{given.game}-{given.seed}"
-    folder.mkdir(parents=True, exist_ok=True)
-    files = _files(given, folder)
-    with unbroken():
-        with progress(given.games) as tell:
-            code = until_interrupted(_played(given, files), tell)
-        if code:
-            print(f"Stopped; the games played are kept in {folder}.")
-            return code
-    found = fit(read([path for path in files.values() if path.exists()]), names_of(given.game), given.trees, given.seed)
+    plans = [play.Plan(given.game, seed, games, given.keep) for seed, games in _lots(given.seed, given.games)]
+    files = {plan: folder / f"{plan.seed}-{plan.games}.npz" for plan in plans}
+    code = _play(play.play, files, given.jobs)
+    if code:
+        return code
+    found = fit(played.read(list(files.values())), names_of(given.game), given.trees, given.seed)
     for line in found.report:
         print(line)
     if given.curve:
@@ -70,25 +79,48 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _files(given: argparse.Namespace, folder: Path) -> "dict[Plan, Path]":
-    """Return the file of each lot of games."""
-    from haversack.weights.play import Plan
+def _check(given: argparse.Namespace, folder: Path) -> int:
+    from haversack.weights import check
+    from haversack.weights.files import weights_file
 
-    first = FIRST_SEED * given.seed
-    starts = range(first, first + given.games, CHUNK)
-    plans = [Plan(given.game, seed, min(CHUNK, first + given.games - seed), given.keep) for seed in starts]
-    return {plan: folder / f"{plan.seed}-{plan.games}.npz" for plan in plans}
+    weights = Path(given.out) if given.out else weights_file(given.game)
+    mark = f"{zlib.crc32(weights.read_bytes()):08x}"
+    lots = _lots(given.seed, given.check, AFTER)
+    plans = [check.Plan(given.game, seed, games, given.keep, str(weights)) for seed, games in lots]
+    files = {plan: folder / f"check-{mark}-{plan.seed}-{plan.games}.npz" for plan in plans}
+    code = _play(check.play, files, given.jobs)
+    if code:
+        return code
+    for line in check.report(check.read(list(files.values()))):
+        print(line)
+    return 0
 
 
-def _played(given: argparse.Namespace, files: "Mapping[Plan, Path]") -> Generator[int, None, None]:
+def _lots(seed: int, games: int, after: int = 0) -> list[tuple[int, int]]:
+    """Return the lots in which so many games are played: the first seed and the number of games of each."""
+    first = FIRST_SEED * seed + after
+    return [(start, min(CHUNK, first + games - start)) for start in range(first, first + games, CHUNK)]
+
+
+def _play(play: Callable[[Any], Any], files: Mapping[Any, Path], jobs: int) -> int:
+    """Play the lots that are not there and keep them; return 0, or the code of an interrupted run."""
+    folder = next(iter(files.values())).parent
+    folder.mkdir(parents=True, exist_ok=True)
+    with unbroken():
+        with progress(sum(lot.games for lot in files)) as tell:
+            code = until_interrupted(_played(play, files, jobs), tell)
+        if code:
+            print(f"Stopped; the games played are kept in {folder}.")
+    return code
+
+
+def _played(play: Callable[[Any], Any], files: Mapping[Any, Path], jobs: int) -> Generator[int, None, None]:
     """Play the lots that are not there and keep them, yielding the number of games there are."""
-    from haversack.weights.play import play
-
-    missing = [plan for plan, file in files.items() if not file.exists()]
-    done = given.games - sum(plan.games for plan in missing)
-    with closing(results("local", play, missing, given.jobs)) as running:
-        for plan, found in running:
+    missing = [lot for lot, file in files.items() if not file.exists()]
+    done = sum(lot.games for lot in files) - sum(lot.games for lot in missing)
+    with closing(results("local", play, missing, jobs)) as running:
+        for lot, found in running:
             if found is not None:
-                found.save(files[plan])
-            done += plan.games
+                found.save(files[lot])
+            done += lot.games
             yield done

@@ -7,6 +7,7 @@ one of the game, which is as good as any dealt one: nobody at the table learns o
 """
 
 import random
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -52,27 +53,40 @@ def play(plan: Plan) -> Played:
 
 def play_one(plan: Plan, seed: int) -> tuple[list[list[int]], float, float]:
     """Play one game; return what was read of it, whether the first team won, and how much more that team slipped."""
-    game = haversack.load(plan.game)
     dice = random.Random(f"learn/{plan.game}/{seed}")
     slips = [dice.choice(SLIPS)] * 2
     if dice.random() < UNEVEN:
         slips[dice.randrange(2)] = dice.choice(SLIPS)
+    game = haversack.load(plan.game)
     state = game.new(seed, setting(game, dice)).quiet()
-    bot = ScriptedBot()
-    judge = bot.judge(state)
-    features = judge.features()
+    features = ScriptedBot().judge(state).features()
     if features is None:
         raise HaversackError(f"The judge of {plan.game!r} has nothing to learn from: it names no features.")
-    teams = list(game.teams.values())
     rows: list[list[int]] = []
+
+    def look() -> None:
+        if dice.random() < plan.keep:
+            rows.append(features.read(state))
+
+    won = play_on(game, state, dice, slips, look)
+    return rows, won, slips[0] - slips[1]
+
+
+def play_on(game: Game, state: GameState, dice: random.Random, slips: list[float], look: Callable[[], None]) -> float:
+    """Play a game between scripted bots to its end, and return whether the first team won.
+
+    One looks at each position where a search asks for chances. `slips`: how often a team takes what is not the best.
+    """
+    bot = ScriptedBot()
+    judge = bot.judge(state)
+    teams = list(game.teams.values())
     since, taken = judge.clock(state), (-1, False)
     while state.legal:
         now = judge.clock(state)
         here = (now, now == since)
         if here != taken and judge.is_settled(state, since):
             taken = here
-            if dice.random() < plan.keep:
-                rows.append(features.read(state))
+            look()
         since = now
         team = judge.team(state.seat)
         ranked = bot.ranked(state.determinise(teams[team], dice.getrandbits(40)))
@@ -80,7 +94,7 @@ def play_one(plan: Plan, seed: int) -> tuple[list[list[int]], float, float]:
         if len(ranked) > 1 and dice.random() < slips[team]:
             place = min(len(ranked) - 1, 1 + dice.randrange(SECOND_BEST))
         state.apply_id(ranked[place].choice)
-    return rows, result_of(game, state), slips[0] - slips[1]
+    return result_of(game, state)
 
 
 def setting(game: Game, dice: random.Random) -> dict[str, object]:
