@@ -54,6 +54,7 @@ function choicesOf(table, view, options, shown, acts) {
   if (!isFree) parts.push(...ends.map((option) => choice(option, acts, option.label, "choice is-end")));
   const beside = besides(view, acts);
   if (beside) parts.push(beside);
+  if (parts.length && isAllFinal(view.decision)) parts.push(finalSign());
   return parts;
 }
 
