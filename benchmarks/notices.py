@@ -41,7 +41,7 @@ from haversack.server.sending import keep_sending
 from haversack.server.store import Store
 from haversack.server.table import Table
 
-GAME = "greatwar"
+GAME = "greatwar"  # two seats: a table of two people waits for one of them
 LOOK_SECONDS = 0.05
 QUIET_SECONDS = 60.0
 READY_SECONDS = 30.0

@@ -27,7 +27,7 @@ from haversack.server.store import Store
 
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
-GAME = "ww2"
+GAME = "ww2"  # six seats: the most to publish to
 
 
 # The server and the machine

@@ -37,7 +37,7 @@ from haversack.server.messages import NewTable, SeatPlan
 from haversack.server.security import LIMITS, Rate, cookie_name
 from haversack.server.store import Store
 
-GAME = "ww2"
+GAME = "ww2"  # six seats: the most to publish to
 LIMIT = 10.0
 TURN_SECONDS = 5.0
 TICKS = os.sysconf("SC_CLK_TCK")

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import haversack
 from haversack.kernel.game import Game
 
-GAME = "greatwar"
+GAME = "greatwar"  # the one game whose scenarios have offsets to be tuned
 MOST = 0.54
 GAMES_IN_A_BATCH = 250
 NORMAL_95 = 1.959964

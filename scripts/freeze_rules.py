@@ -11,8 +11,10 @@ import re
 import shutil
 from pathlib import Path
 
+from haversack.games import AT_HOME
+
 ROOT = Path(__file__).parents[1]
-FOLDERS = {"ww2": "ww2", "1914": "y1914", "greatwar": "greatwar"}
+FOLDERS = {game: place.split(".")[2] for game, place in AT_HOME.items()}
 VERSION = re.compile(r"^(RULES_VERSION(?:: Final)? = )(\d+)$", re.MULTILINE)
 LEFT_OUT = ("lessons", "puzzles.jsonl", "__pycache__")
 NOTE = "# native: no\n"

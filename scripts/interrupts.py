@@ -36,7 +36,7 @@ from haversack.cli import learn
 from haversack.cli.main import main
 from haversack.kernel.match import Match
 
-GAME: Final = "greatwar"
+GAME: Final = "greatwar"  # its games are the shortest
 MANY: Final = "100000"
 OLD: Final = "An older file.\n"
 WAIT: Final = 120.0

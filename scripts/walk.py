@@ -30,7 +30,6 @@ CLICKER = ROOT / "tests" / "web" / "clicker.js"
 PICTURES = ROOT / "docs" / "pictures" / "walk"
 PAGE = ROOT / "docs" / "walk.md"
 SIZES = {"large": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
-SEATS = {"ww2": "united_kingdom", "1914": "russia", "greatwar": "entente"}
 MOST = 40
 PATIENCE = 300_000  # milliseconds: on a busy machine a page may come many times later than else
 CHOSEN = 3
@@ -102,10 +101,9 @@ def walk(browser: "Browser", address: str, game: str, size: str, folder: Path) -
     done = Walk(game, size)
     page.on("pageerror", lambda error: done.faults.append(str(error)))
     page.on("console", lambda said: done.faults.append(said.text) if said.type in ("error", "warning") else None)
-    plan = {
-        seat: {"kind": "me"} if seat == SEATS[game] else {"kind": "bot", "level": "random"}
-        for seat in haversack.load(game).seats
-    }
+    first, own, *others = haversack.load(game).seats  # the second seat: there is a turn of others to be seen as well
+    bot = {"kind": "bot", "level": "random"}
+    plan = {own: {"kind": "me"}, **dict.fromkeys((first, *others), bot)}
     body = {"game": game, "seats": plan, "pace": 150, "training": True}
     made = context.request.post(f"{address}/api/tables", data=body).json()
     page.goto(f"{address}/table/{made['table']['id']}")

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 import haversack
+from haversack.cli import bench
 from haversack.cli.main import main
+from haversack.kernel.game import Game
+from haversack.kernel.state import GameState
 from tests.packs.samples import ALL
 
 
@@ -92,6 +95,26 @@ def test_matches_and_reports_are_played_with_a_pack(
     assert "it_alpini" in figures["cards"] or "it_alpini" in json.dumps(figures["cards"])
     assert "the pack 'A little different'" in figures["title"]
     assert main(["bench", "--pack", str(file)]) == 2
+
+
+def test_the_speed_of_a_game_with_a_pack_is_measured(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The games that are played are those of the pack: its card is met in them."""
+    sampled, keys = bench.sampled, set[str]()
+
+    def watched(game: Game) -> list[GameState]:
+        states = sampled(game)
+        assert all(state.pack() == ALL["ww2"] for state in states)
+        keys.update(game.vocabulary.keys[choice] for state in states for choice in state.legal)
+        return states
+
+    monkeypatch.setattr(bench, "sampled", watched)
+    assert main(["bench", "ww2", "--pack", str(file), "--seconds", "0.02", "--json"]) == 0
+    figures: Any = json.loads(capsys.readouterr().out)["games"]["ww2"]
+    assert figures["decisions_per_s"] > 0
+    assert figures["games_per_s"] > 0
+    assert any(key.endswith(":it_alpini") for key in keys)
 
 
 def test_fuzz_plays_random_games_with_every_invariant(

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from haversack.bots.judges import judge_for
-from haversack.games.greatwar.engine.actions import idle, into_hand, mark_used, without
+from haversack.games.greatwar.engine.actions import idle, into_hand, mark_used
 from haversack.games.greatwar.engine.effect import Effect
 from haversack.games.greatwar.engine.events import EMPTY_HAND
 from haversack.games.greatwar.facts.constants import PASS, SIDES
@@ -19,6 +19,7 @@ from haversack.games.greatwar.language.verb import EventWord, Happening, Verb, W
 from haversack.games.greatwar.language.words import Card, Kind
 from haversack.games.greatwar.state import State
 from haversack.kernel import procedures
+from haversack.kernel.cards import without
 from haversack.kernel.encoding import length
 from haversack.kernel.errors import InvalidPosition
 from haversack.kernel.procedures import NO_CHOICE, Question

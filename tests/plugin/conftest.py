@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -51,10 +52,18 @@ def run(installed: dict[str, str]) -> Run:
 @pytest.fixture(scope="session")
 def address(installed: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Serve the table with the game installed and return its address."""
-    store = tmp_path_factory.mktemp("store") / "tables.sqlite"
-    command = [sys.executable, "-m", "haversack", "serve", "--port", "0", "--db", str(store)]
-    with subprocess.Popen(command, env=installed, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+    with serving(installed, tmp_path_factory.mktemp("store")) as found:
+        yield found
+
+
+@contextmanager
+def serving(environment: dict[str, str], folder: Path) -> Iterator[str]:
+    """Serve the table in an environment, with its store in a folder, and give its address."""
+    command = [sys.executable, "-m", "haversack", "serve", "--port", "0", "--db", str(folder / "tables.sqlite")]
+    with subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         line = next(line for line in server.stdout if "http://" in line)
-        yield next(word for word in line.split() if word.startswith("http://")).rstrip("/")
-        server.terminate()
+        try:
+            yield next(word for word in line.split() if word.startswith("http://")).rstrip("/")
+        finally:
+            server.terminate()

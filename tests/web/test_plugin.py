@@ -1,11 +1,14 @@
 """The small game of another package in the browser: gallery, lobby and table, once it is installed."""
 
+import os
+import re
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.plugin.conftest import Run
+from tests.plugin.conftest import Run, serving
 from tests.plugin.conftest import address as address
 from tests.plugin.conftest import installed as installed
 from tests.plugin.conftest import run as run
@@ -48,6 +51,30 @@ def play_on(page: "Page") -> None:
         page.locator("#act [data-number='1']").first.click()
         page.wait_for_function("(asked) => document.querySelector('#act').dataset.decision !== asked", arg=asked)
     raise AssertionError("the game does not end")
+
+
+def test_without_a_map_it_is_played_on_the_mat(installed: dict[str, str], browser: "Browser", tmp_path: Path) -> None:
+    """A row for each seat with where its pieces stand, the clock of its face, and no word of another game."""
+    home, folder = installed["PYTHONPATH"].split(os.pathsep)
+    copy = shutil.copytree(folder, tmp_path / "installed")
+    shutil.rmtree(copy / "fords" / "art")
+    with serving({**installed, "PYTHONPATH": f"{home}{os.pathsep}{copy}"}, tmp_path) as address:
+        page = browser.new_page(viewport={"width": WIDE[0], "height": WIDE[1]})
+        opened = watched(page)
+        page.goto(address)
+        card = page.locator(".game-card", has=page.get_by_role("heading", name="Three Fords"))
+        card.get_by_role("button", name="Play now").click()
+        page.wait_for_function("() => document.querySelector('#act')?.dataset.decision")
+        assert page.locator(".mat-name").all_inner_texts() == ["Herons", "Otters"]
+        assert page.locator(".mat-standing").count() == 2
+        assert page.locator(".mat").get_attribute("aria-label") == "Table of round 1"
+        assert page.locator(".mat-turns li").count() > 1
+        said = page.locator(".mat").inner_text()
+        assert not re.search("BP|Attacker|Defender|captured|NaN|undefined", said), said
+        play_on(page)
+        assert "won" in page.locator("#prompt").inner_text()
+        assert opened.faults == []
+        page.close()
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])

@@ -50,6 +50,7 @@ def _game(game: Game) -> dict[str, object]:
     return {
         "id": game.id,
         "title": game.title,
+        "seats": game.seats,
         "teams": game.teams,
         "face": game.face.data(),
         "cards": game.catalogue(),

@@ -146,8 +146,9 @@ def _cards(game: Game, view: Mapping[str, Any]) -> str:
     names = {str(card["id"]): str(card["name"]) for card in game.catalogue()}
     parts: Parts = [f'<g opacity="0.7">{ground}</g>']
     for row, side in enumerate(game.seats):
-        parts += _side(game, view, side, names, 70 + row * (TABLE_HEIGHT // 2 - 20))
-    clock = f"{game.title}, turn {view.get('turn')} of {view.get('turns')}"
+        parts += _side(game, view, side, names, 70 + row * (TABLE_HEIGHT // len(game.seats) - 20))
+    unit, length = game.face.clock.unit, game.face.clock.length
+    clock = f"{game.title}, {unit} {view.get(unit)} of {length or view.get(f'{unit}s')}"
     parts.append(_text(GAP * 2, 36, clock, 26, "#33302a"))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {TABLE_WIDTH} {TABLE_HEIGHT}">'
@@ -156,12 +157,18 @@ def _cards(game: Game, view: Mapping[str, Any]) -> str:
 
 
 def _side(game: Game, view: Mapping[str, Any], side: str, names: Mapping[str, str], top: int) -> Parts:
-    zone, owner = view.get(side), game.face.owners.get(side)
+    face = game.face
+    zone, owner = _zone(view, face.cards, side), face.owners.get(side)
     if not isinstance(zone, dict) or owner is None:
         return []
-    told = f"{game.face.name(side)}: {zone['battle_points']} BP here, {zone['captured_bp']} captured, "
-    parts = [_text(GAP * 2, top + 20, f"{told}{zone['hand_size']} cards in hand", 22, "#33302a")]
-    for number, laid in enumerate(zone["table"]):
+    counted = [f"{zone.get(face.mat.total)} {face.mat.unit} here"] if face.mat.total else []
+    points = _zone(view, face.points, side)
+    scored = [f"{points} {face.points_name.split()[-1].lower()}"] if points is not None else []
+    held = f"{zone.get('hand_size', 0)} cards in hand"
+    told = f"{face.name(side)}: {', '.join([*counted, *scored, held])}"
+    parts = [_text(GAP * 2, top + 20, told, 22, "#33302a")]
+    entries = [{"card": one, "face": "up"} if isinstance(one, str) else one for one in zone.get("table", ())]
+    for number, laid in enumerate(entries):
         x = GAP * 2 + number % ACROSS * (CARD_WIDTH + GAP)
         y = top + 36 + number // ACROSS * (CARD_HEIGHT + GAP)
         parts.append(_card(x, y, laid, names.get(laid["card"], laid["card"]), owner.colour))
@@ -173,7 +180,7 @@ def _card(x: int, y: int, laid: Mapping[str, Any], name: str, colour: str) -> st
     return (
         f'<g transform="translate({x} {y})"{faded}><rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8" '
         f'fill="#fffaf0" stroke="{colour}" stroke-width="4"/>{_text(10, 30, name[:20], 15, "#33302a")}'
-        f"{_text(10, CARD_HEIGHT - 14, str(laid['counts']), 26, colour)}</g>"
+        f"{_text(10, CARD_HEIGHT - 14, str(laid.get('counts', '')), 26, colour)}</g>"
     )
 
 

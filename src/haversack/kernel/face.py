@@ -86,12 +86,66 @@ class Piece(NamedTuple):
     base: float = 4.0
 
 
+class Pile(NamedTuple):
+    """Cards of a seat: the field of its part of the view that lists them, for whoever knows them.
+
+    How many there are stands in the field with `_size` behind it; `words` say where they are, `icon` is their sign.
+    `known` is the field with those that others have seen. A `laid` pile lies before its owner, and cards are used from
+    there, by `verbs` that mean no other cards; one that is `open` lies face up to be looked through.
+    """
+
+    field: str
+    icon: str
+    words: str
+    known: str = ""
+    laid: bool = False
+    open: bool = False
+    verbs: tuple[str, ...] = ()
+
+
+class Note(NamedTuple):
+    """Words about a seat, with `{}` for what stands in a field of its part of the view; `names` are words for it.
+
+    Several are joined by "and"; where there are none, nothing is said.
+    """
+
+    field: str
+    words: str
+    icon: str = ""
+    names: Mapping[str, str] = {}
+
+
+class Mat(NamedTuple):
+    """How the cards on the table are laid out: a game without a map has a row of them for each seat.
+
+    `total` is the field of a seat's part of the view with what its cards count together, in `unit`, `units` in full.
+    `role` is the field of the view that names the seat with the first of the `roles`; the others have the second.
+    `won` lists who won each time that the clock counts, `event` is the card in force, `rolls` are dice with their text.
+    """
+
+    title: str = "Table"
+    total: str = ""
+    unit: str = ""
+    units: str = ""
+    role: str = ""
+    roles: tuple[str, ...] = ()
+    won: str = ""
+    event: str = ""
+    rolls: str = ""
+    notes: tuple[Note, ...] = ()
+
+
+HAND: Final = Pile("hand", "hand", "in hand")
+DECK: Final = Pile("deck", "deck", "in the deck")
+
+
 class Face(NamedTuple):
     """All of it. `seat` is where a newcomer sits best; `minutes` is how long a game takes at least and at most.
 
     `groups` cuts the options into parts, each with a title and the option it begins with. `cards`, `pieces_of` and
-    `points` are paths to what a seat, an owner of pieces and a team have. `asides` are verbs of what is done beside a
-    question; `on_table` those of options that name cards lying on the table. `sample` is a position to be looked at.
+    `points` are paths to what a seat, an owner of pieces and a team have; `piles` are the cards of a seat. `asides`
+    are verbs of what is done beside a question; `on_table` those of options that name cards lying on the table.
+    `sample` is a position to be looked at.
     """
 
     blurb: str
@@ -110,6 +164,8 @@ class Face(NamedTuple):
     asides: tuple[str, ...] = ()
     on_table: tuple[str, ...] = ()
     nations: Mapping[str, str] = {}
+    piles: tuple[Pile, ...] = (HAND, DECK)
+    mat: Mat = Mat()
     sample: Mapping[str, object] = {}
 
     def name(self, owner: str | None) -> str:
@@ -126,6 +182,8 @@ class Face(NamedTuple):
         out["clock"] = dict(self.clock._asdict())
         out["events"] = dict(self.events._asdict())
         out["pieces"] = [dict(piece._asdict()) for piece in self.pieces]
+        out["piles"] = [dict(pile._asdict()) for pile in self.piles]
+        out["mat"] = {**self.mat._asdict(), "notes": [dict(note._asdict()) for note in self.mat.notes]}
         return out
 
 

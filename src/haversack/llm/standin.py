@@ -9,6 +9,7 @@ import hashlib
 import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+# By their keys, which are in the prompt: it knows no game, and a game without such options loses nothing by it.
 SHUNNED = ("discard:", "remove:", "done", "pass", "no", "number:0")
 HEADING = "Options, by key:"
 GARBAGE = "I would rather not say."

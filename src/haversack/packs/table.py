@@ -14,7 +14,7 @@ import haversack
 from haversack.kernel.errors import InvalidPack, shown
 from haversack.kernel.expressions import Fault, Faults, raise_faults
 
-GAME: Final = "greatwar"
+GAME: Final = "greatwar"  # the one game whose printed values are not public; the columns are the fields of its cards
 WORDS: Final = ("name", "subtitle", "nation", "family", "role")
 VALUES: Final = ("links", "effects")  # as JSON, as a pack writes them
 COLUMNS: Final = ("id", "card", "bp", "attack", *WORDS, *VALUES, "house_bp", "house_attack")

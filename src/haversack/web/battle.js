@@ -150,11 +150,13 @@ export class Battles {
       this.host = null;
       return;
     }
-    this.host ??= set(make("section", `battle${this.table.game.map ? " is-strip" : ""}`), {
+    const [first] = battle.events;
+    const isStrip = Boolean(this.table.game.map) || !(first.winner ?? first.side);
+    this.host ??= set(make("section", `battle${isStrip ? " is-strip" : ""}`), {
       "aria-label": "Result of the battle",
     });
     drawFrom(this.host, [battle.at, battle.events], () => [
-      ...(this.table.game.map ? this.strip(battle) : this.sheet(battle)),
+      ...(isStrip ? this.strip(battle) : this.sheet(battle)),
       this.go(),
     ]);
     if (!this.host.isConnected) byId("board").append(this.host);

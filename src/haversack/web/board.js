@@ -253,15 +253,16 @@ export class Board {
    */
   badge(country, kind, slug, keys, crowd, present) {
     const piece = `${country}/${kind.id}/${slug}`;
-    const beside = this.tokens.get(`${country}/army/${slug}`) ?? this.tokens.get(`${country}/navy/${slug}`);
+    const { pieces, asides } = this.face;
+    const beside = pieces.flatMap((one) => this.tokens.get(`${country}/${one.kind}/${slug}`) ?? [])[0];
     const space = this.spaces[slug];
     if (!beside || !space) return;
     present.add(piece);
     const isChosen = keys.has(`piece:${piece}`);
     const token = this.tokens.get(piece) ?? this.enterBadge(piece, country);
-    this.wear(token, "army", isChosen ? ["selectable"] : []);
+    this.wear(token, pieces[0].kind, isChosen ? ["selectable"] : []);
     put(token, "data-place", Number(beside.dataset.place));
-    put(token, "data-keys", `piece:${piece} remove:${piece}`);
+    put(token, "data-keys", ["piece", ...asides].map((verb) => `${verb}:${piece}`).join(" "));
     put(token, "tabindex", isChosen ? "0" : "-1");
     put(token, "aria-label", `${ownerName(country)} ${kind.name} in ${space.name}`);
     crowd.get(slug)?.push(`${ownerName(country)} ${kind.name}`);
@@ -278,7 +279,7 @@ export class Board {
     const body = draw(
       "g",
       { transform: BADGE },
-      draw("use", { href: `#${this.game}-army-${country}`, class: "piece" }),
+      draw("use", { href: `#${this.game}-${this.face.pieces[0].kind}-${country}`, class: "piece" }),
       draw("path", { d: WINGS, class: "wings" }),
     );
     const token = draw("g", { class: "token is-badge", role: "button" }, draw("g", { class: "token-body" }, body));

@@ -234,7 +234,7 @@ function part(title, content) {
  * @param {Table} table
  * @param {Acts} acts
  */
-function deciding({ events, cards }, acts) {
+function deciding({ events, cards, game }, acts) {
   const scored = cardsOf(events).map(({ card, team, points }) => ({
     card,
     team,
@@ -246,7 +246,7 @@ function deciding({ events, cards }, acts) {
   const worth = captured
     .map(({ id, team }) => ({ card: id, team, bp: cards.get(id)?.bp ?? 0 }))
     .sort((a, b) => b.bp - a.bp)
-    .map(({ card, team, bp }) => ({ card, team, words: `${bp} BP captured` }));
+    .map(({ card, team, bp }) => ({ card, team, words: `${bp} ${game.face.mat.unit} captured` }));
   const shown = (scored.length ? scored : worth).slice(0, MOST);
   if (!shown.length) return null;
   return make(

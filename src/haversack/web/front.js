@@ -1,12 +1,12 @@
 // The mat at a table: what is played, how totals come about, and the front below, around `mat.js`.
 
 import { byId, make } from "./dom.js";
-import { ownerName } from "./signs.js";
+import { ownerName, words } from "./signs.js";
 import { acts } from "./actions.js";
 import { drawing } from "./board.js";
 import { open } from "./dialogs.js";
-import { changeWords, drawMat, drawWires, layFront } from "./mat.js";
-import { zones } from "./panels.js";
+import { changeWords, drawMat, drawWires, layFront, lyingOf, totalOf } from "./mat.js";
+import { timeOf } from "./panels.js";
 import { options, shownView, table } from "./store.js";
 
 /** @import {Lying, Option, Setting, Setup, View} from "./types" */
@@ -26,7 +26,7 @@ export function showMat(view, live, { last, again, marks }) {
   );
   const setup = table.game.setups?.find((one) => one.value === view.scenario) ?? null;
   drawMat(host, view, table.cards, {
-    sides: Object.keys(table.game.teams),
+    sides: table.game.seats,
     glowing,
     fresh: marks,
     setup: view.setting ?? setup,
@@ -58,24 +58,27 @@ function tellRules(view, setup) {
     ...(setting ? goal(setting) : []),
     make("h3", "", "Special rules"),
     rules.length ? make("ul", "mat-rules", ...rules.map((rule) => make("li", "", rule))) : make("p", "", "None."),
-    ...(setting ? turnTable(setting, Number(view.turn ?? 0)) : []),
+    ...(setting ? turnTable(setting, timeOf(view, table.game.face)) : []),
     make("p", "soft", view.note ?? ""),
   );
 }
 
 /** @param {Setting} setting */
 function goalWords({ levels }) {
+  if (!levels) return "";
   const steps = Object.entries(levels)
     .map(([name, lead]) => `${name} from ${lead}`)
     .join(", ");
-  return `The lead in Battle Points at the end decides the victory: ${steps}.`;
+  return `The lead in ${table.game.face.mat.units} at the end decides the victory: ${steps}.`;
 }
 
 /** @param {Setting} setting */
 function goal(setting) {
-  const gifts = Object.entries(setting.offset)
+  const { unit } = table.game.face.mat;
+  const gifts = Object.entries(setting.offset ?? {})
     .filter(([, points]) => points)
-    .map(([side, points]) => `${points} BP are added to the ${ownerName(side)} at the end.`);
+    .map(([side, points]) => `${points} ${unit} are added to the ${ownerName(side)} at the end.`);
+  if (!setting.levels && !gifts.length) return [];
   return [make("h3", "", "Goal"), make("p", "", `${goalWords(setting)} ${gifts.join(" ")}`)];
 }
 
@@ -84,21 +87,23 @@ function goal(setting) {
  * @param {Setting} setting
  * @param {number} now
  */
-function turnTable(setting, now) {
-  const sides = Object.keys(setting.hand_limits);
+function turnTable({ defenders, hand_limits: limits = {}, events = {}, bans = [], reshuffle_after: shuffled }, now) {
+  if (!defenders) return [];
+  const { clock, mat } = table.game.face;
+  const sides = Object.keys(limits);
   const head = make(
     "tr",
     "",
-    ...["Turn", "Defender", ...sides.map((side) => `Hand: ${ownerName(side)}`), "Also"].map((word) =>
+    ...[words(clock.unit), mat.roles[0], ...sides.map((side) => `Hand: ${ownerName(side)}`), "Also"].map((word) =>
       make("th", "", word),
     ),
   );
-  const rows = setting.defenders.map((defender, at) => {
+  const rows = defenders.map((defender, at) => {
     const turn = at + 1;
     const also = [
-      setting.events[turn] ? `Random Event: ${setting.events[turn]}` : "",
-      setting.reshuffle_after === turn ? "then all is shuffled and dealt anew" : "",
-      ...setting.bans
+      events[turn] ? `Random Event: ${events[turn]}` : "",
+      shuffled === turn ? "then all is shuffled and dealt anew" : "",
+      ...bans
         .filter((ban) => ban.turns.includes(turn))
         .map(
           (ban) => `may not be played: ${ban.cards}${ban.sides.length === 1 ? ` (${ownerName(ban.sides[0])})` : ""}`,
@@ -109,12 +114,12 @@ function turnTable(setting, now) {
       turn === now ? "is-now" : "",
       make("td", "", String(turn)),
       make("td", "", ownerName(defender)),
-      ...sides.map((side) => make("td", "", String(setting.hand_limits[side][at]))),
+      ...sides.map((side) => make("td", "", String(limits[side][at]))),
       make("td", "", also.filter(Boolean).join("; ")),
     );
   });
   return [
-    make("h3", "", "Turn by turn"),
+    make("h3", "", `${words(clock.unit)} by ${clock.unit}`),
     make("table", "mat-turn-table", make("thead", "", head), make("tbody", "", ...rows)),
   ];
 }
@@ -125,8 +130,8 @@ function turnTable(setting, now) {
  * @param {string} side
  */
 function tellSum(view, side) {
-  const zone = zones(view, side);
-  const entries = zone.table ?? [];
+  const entries = lyingOf(view, side);
+  const total = totalOf(view, side);
   const lines = entries.map((entry) =>
     make(
       "tr",
@@ -136,7 +141,7 @@ function tellSum(view, side) {
       make("td", "", whyOf(entry)),
     ),
   );
-  const rest = (zone.battle_points ?? 0) - entries.reduce((sum, entry) => sum + countOf(entry), 0);
+  const rest = total - entries.reduce((sum, entry) => sum + countOf(entry), 0);
   if (rest)
     lines.push(
       make(
@@ -147,10 +152,10 @@ function tellSum(view, side) {
         make("td"),
       ),
     );
-  const total = make("tr", "", make("th", "", "Total"), make("th", "", String(zone.battle_points ?? 0)), make("th"));
+  const foot = make("tr", "", make("th", "", "Total"), make("th", "", String(total)), make("th"));
   open(
-    make("h2", "", `${ownerName(side)}: Battle Points`),
-    make("table", "mat-sum", make("tbody", "", ...lines), make("tfoot", "", total)),
+    make("h2", "", `${ownerName(side)}: ${table.game.face.mat.units}`),
+    make("table", "mat-sum", make("tbody", "", ...lines), make("tfoot", "", foot)),
   );
 }
 

@@ -8,7 +8,7 @@ import { hasTracks, roundTrack, vpTrack } from "./tracks.js";
 import { battleMat } from "./mat.js";
 
 /** @import {Card, Face, View} from "./types" */
-/** @typedef {{id: string, title: string, teams: Record<string, string[]>, face: Face, cards: Card[], map: string | null, sample: View | null}} Shown */
+/** @typedef {{id: string, title: string, seats: string[], teams: Record<string, string[]>, face: Face, cards: Card[], map: string | null, sample: View | null}} Shown */
 
 const data = JSON.parse(byId("gallery-data").textContent ?? "");
 const root = document.documentElement;
@@ -199,8 +199,8 @@ function section(game) {
   if (sample && hasTracks(face)) parts.push(...tracks(game, sample));
   if (sample && !game.map) {
     const cards = new Map(game.cards.map((card) => [card.id, card]));
-    const mat = battleMat(sample, cards, { sides: Object.keys(game.teams) });
-    parts.push(make("h3", "", "Battle mat"), mat);
+    const mat = battleMat(sample, cards, { sides: game.seats });
+    parts.push(make("h3", "", `${face.mat.title} mat`), mat);
   }
   made.append(...parts, ...samples(game), ...decks(game));
   return made;

@@ -69,31 +69,22 @@ export function drawHand(table, view, acts, isPast) {
 function cardsOf(table, view, seat) {
   const zone = zones(view, seat);
   const options = view.decision?.seat === seat ? view.decision.options.filter((option) => !option.aside) : [];
-  const lying = [...(zone.responses ?? []), ...(zone.prepared ?? [])];
-  const piles = /** @type {[string[], string][]} */ ([
-    [zone.hand ?? [], ""],
-    [lying, zone.prepared ? "prepared" : "face down"],
-    [zone.aside ?? [], "laid aside"],
-  ]);
+  const piles = table.game.face.piles.filter((pile) => !pile.open);
+  const bound = new Set(piles.flatMap((pile) => pile.verbs));
   const given = new Set();
-  return piles.flatMap(([ids, note]) =>
-    counted(ids).flatMap(([id, count]) => {
+  return piles.flatMap(({ field, words, verbs }) =>
+    counted(zone[field] ?? []).flatMap(([id, count]) => {
       const card = table.cards.get(id);
-      const fitting = options.filter((option) => nounOf(option) === id && !given.has(option.id) && fits(option, note));
+      const note = field === "hand" ? "" : words;
+      const fits = (/** @type {Option} */ { key }) => {
+        const [verb] = key.split(":");
+        return verbs.includes(verb) || !bound.has(verb); // its twin may lie elsewhere: each option belongs to one of them
+      };
+      const fitting = options.filter((option) => nounOf(option) === id && !given.has(option.id) && fits(option));
       for (const option of fitting) given.add(option.id);
       return card ? [{ id, count, note, card, fitting }] : [];
     }),
   );
-}
-
-/**
- * A card may lie prepared while its twin is in hand: each option belongs to one of them.
- * @param {Option} option
- * @param {string} note
- */
-function fits(option, note) {
-  const [verb] = option.key.split(":");
-  return /prepare/.test(verb) && verb !== "prepare" ? note === "prepared" : true;
 }
 
 /**

@@ -1,17 +1,20 @@
-// The mat of a battle of cards: the front of the scenario, and on it two rows of cards with what they count, the
-// links between Plus cards and their bases, and lines from cards that cancel to what they cancel.
+// The mat of a game without a map: the front of the scenario, and on it a row of cards for each seat with what they
+// count, the links between cards, and lines from cards that cancel to what they cancel.
 //
-// It shows what `state.view(seat)` says and the catalogue, a Map from id to card, and decides nothing itself.
+// It shows what `state.view(seat)` says, as the face of the game declares it (`mat`), and the catalogue, a Map from id to
+// card, and decides nothing itself.
 
 import { button, draw, fill, frame, later, make, put, redraw, set } from "./dom.js";
 import { cardElement } from "./cards.js";
-import { arms, faceInUse, icon, ownerName, placeIn } from "./signs.js";
+import { piecesIn } from "./board.js";
+import { lengthOf, timeOf, zones } from "./panels.js";
+import { arms, faceInUse, icon, ownerName, words } from "./signs.js";
 
-/** @import {Card, Cards, Lying, View, Zone} from "./types" */
+/** @import {Card, Cards, Lying, Note, View} from "./types" */
 /** @typedef {{from: number, to: number, plus: string, base: string}} Pair */
 /**
  * @typedef {object} Means What a page may do with the mat.
- * @property {Side[]} sides who fights, the upper row first
+ * @property {Side[]} sides the seats that have a row, the upper one first
  * @property {((id: string) => void) | null} [pick] a card was clicked
  * @property {Set<string>} [glowing] the cards that answer the open question
  * @property {Set<string>} [fresh] the cards about which something has just happened
@@ -23,8 +26,6 @@ import { arms, faceInUse, icon, ownerName, placeIn } from "./signs.js";
  */
 /** @typedef {string} Side */
 
-/** @type {Record<string, string>} */
-const OWED = { attack: "an Attack card", nationality: "a Nationality card" };
 const FEW = 4;
 const LANE = 12;
 const RAMP = 9;
@@ -51,21 +52,25 @@ export function battleMat(view, cards, means) {
  */
 export function drawMat(host, view, cards, means) {
   const mat = /** @type {HTMLElement | null} */ (host.querySelector(".mat")) ?? laid(host);
-  put(mat, "aria-label", `Battle of turn ${view.turn}`);
+  const face = faceInUse();
+  const { title, won, event, rolls } = face.mat;
+  const { [won]: winners, [event]: inForce, [rolls]: dice } = fieldsOf(view);
+  put(mat, "aria-label", `${title} of ${face.clock.unit} ${timeOf(view, face)}`);
   const field = /** @type {HTMLElement} */ (mat.querySelector(".mat-field"));
   const { setup, rules, last, goal, sides } = means;
+  const [first, ...others] = sides;
   redraw(
     field,
     later(
       "header",
       "top",
       [
-        view.turn,
-        view.turns,
-        view.winners,
+        timeOf(view, face),
+        lengthOf(view, face),
+        winners,
         view.setting?.defenders,
-        view.event,
-        view.rolls,
+        inForce,
+        dice,
         setup,
         goal,
         Boolean(rules),
@@ -73,14 +78,14 @@ export function drawMat(host, view, cards, means) {
       ],
       () => top(view, cards, means),
     ),
-    row(view, cards, sides[0], means),
+    row(view, cards, first, means),
     later(
       "div",
       "balance",
-      sides.map((side) => zoneOf(view, side).battle_points),
+      sides.map((side) => totalOf(view, side)),
       () => balance(view, sides),
     ),
-    row(view, cards, sides[1], means),
+    ...others.map((side) => row(view, cards, side, means)),
     later("svg", "cuts", null, () => draw("svg", { class: "mat-cuts", "aria-hidden": "true" })),
   );
   return mat;
@@ -110,7 +115,9 @@ export async function layFront(host, art, scenario, load) {
   const place = /** @type {HTMLElement | null} */ (host.querySelector(".mat-front"));
   if (!place || place.dataset.scenario === scenario) return;
   place.dataset.scenario = scenario;
-  const { scenarios, otherwise } = await (await fetch(`${art}/fronts.json`)).json();
+  const answer = await fetch(`${art}/fronts.json`);
+  if (!answer.ok) return;
+  const { scenarios, otherwise } = await answer.json();
   const drawing = await load(`${art}/fronts/${scenarios[scenario] ?? otherwise}.svg`);
   if (place.dataset.scenario === scenario) place.replaceChildren(drawing);
 }
@@ -136,21 +143,29 @@ function top(view, cards, { setup, rules, last, goal }) {
 }
 
 /**
- * The turns: who won each, which it is now.
+ * The turns, or what else the clock counts: who won each, which it is now.
  * @param {View} view
  */
 function track(view) {
-  const now = Number(view.turn ?? 0);
-  const won = view.winners ?? [];
+  const face = faceInUse();
+  const { won: field, roles } = face.mat;
+  const now = timeOf(view, face);
+  const length = lengthOf(view, face);
+  const unit = words(face.clock.unit);
+  /** @type {string[]} */
+  const won = fieldsOf(view)[field] ?? [];
   const list = make("ol", "mat-turns");
-  set(list, { "aria-label": "Turns and who won them" });
-  for (let turn = 1; turn <= Math.max(now, view.turns ?? now); turn += 1) {
+  set(list, { "aria-label": `${unit}s${field ? " and who won them" : ""}` });
+  for (let turn = 1; turn <= Math.max(now, length ?? now); turn += 1) {
     const winner = won[turn - 1];
-    const defender = view.setting?.defenders[turn - 1];
-    const defends = defender ? `; Defender: ${ownerName(defender)}` : "";
-    const words =
-      (winner ? `Turn ${turn}: won by the ${ownerName(winner)}` : turn === now ? `Turn ${turn}, now` : `Turn ${turn}`) +
-      defends;
+    const defender = view.setting?.defenders?.[turn - 1];
+    const defends = defender ? `; ${roles[0]}: ${ownerName(defender)}` : "";
+    const said =
+      (winner
+        ? `${unit} ${turn}: won by the ${ownerName(winner)}`
+        : turn === now
+          ? `${unit} ${turn}, now`
+          : `${unit} ${turn}`) + defends;
     const box = make(
       "li",
       winner ? `team-${winner} is-won` : turn === now ? "is-now" : "",
@@ -158,22 +173,24 @@ function track(view) {
     );
     if (defender) box.append(make("i", `team-${defender}`));
     if (winner) box.prepend(...arms(winner, 1));
-    list.append(set(box, { title: words, "aria-label": words, "aria-current": turn === now ? "step" : null }));
+    list.append(set(box, { title: said, "aria-label": said, "aria-current": turn === now ? "step" : null }));
   }
-  const words = make("span", "mat-turn", make("b", "", `Turn ${now}`), view.turns ? ` of ${view.turns}` : "");
-  return make("div", "mat-clock", words, list);
+  const clock = make("span", "mat-turn", make("b", "", `${unit} ${now}`), length ? ` of ${length}` : "");
+  return make("div", "mat-clock", clock, list);
 }
 
 /**
- * The event of the turn, and what the dice decided.
+ * The card in force, and what the dice decided.
  * @param {View} view
  * @param {Cards} cards
  */
 function drawnEvent(view, cards) {
-  const event = view.event ? cards.get(view.event) : null;
+  const { mat } = faceInUse();
+  const { [mat.event]: inForce, [mat.rolls]: dice } = fieldsOf(view);
+  const event = inForce ? cards.get(inForce) : null;
   if (!event) return "";
-  const sign = icon("random_event", "Random Event");
-  const rolls = (view.rolls ?? []).map(({ side, die, text }) =>
+  const sign = icon(event.type, words(event.type));
+  const rolls = (dice ?? []).map((/** @type {{side: string, die: number, text: string}} */ { side, die, text }) =>
     make("span", "mat-roll", ...arms(side, 1), make("b", "", String(die)), text),
   );
   return set(make("p", "mat-event", sign, make("b", "", event.name), make("span", "", event.text), ...rolls), {
@@ -185,12 +202,32 @@ function drawnEvent(view, cards) {
 // ---------------------------------------------------------------- the rows
 
 /**
+ * Return a view as the fields that a face names.
+ * @param {View} view
+ * @returns {Record<string, any>}
+ */
+function fieldsOf(view) {
+  return /** @type {Record<string, any>} */ (/** @type {unknown} */ (view));
+}
+
+/**
+ * Return the cards of a seat on the table; one that is but an id lies open.
  * @param {View} view
  * @param {Side} side
- * @returns {Partial<Zone>}
+ * @returns {Lying[]}
  */
-function zoneOf(view, side) {
-  return placeIn(view, faceInUse().cards, side) ?? {};
+export function lyingOf(view, side) {
+  return (zones(view, side).table ?? []).map((one) => (typeof one === "string" ? { card: one, face: "up" } : one));
+}
+
+/**
+ * Return what the cards of a seat on the table count.
+ * @param {View} view
+ * @param {Side} side
+ * @returns {number}
+ */
+export function totalOf(view, side) {
+  return zones(view, side)[faceInUse().mat.total] ?? 0;
 }
 
 /**
@@ -200,7 +237,7 @@ function zoneOf(view, side) {
  * @param {Means} means
  */
 function row(view, cards, side, means) {
-  const held = zoneOf(view, side).table ?? [];
+  const held = lyingOf(view, side);
   const pairs = pairsOf(held);
   const lanes = lanesOf(pairs);
   const few = held.length <= FEW ? " are-few" : "";
@@ -216,17 +253,28 @@ function row(view, cards, side, means) {
   });
   return frame(
     set(make("div", `mat-side team-${side}`), { "data-part": side }),
-    later("div", "panel", [zoneOf(view, side), view.defender], () => panel(view, side, means)),
+    later("div", "panel", [zones(view, side), fieldsOf(view)[faceInUse().mat.role]], () => panel(view, side, means)),
     frame(
       scroller,
       frame(
         strip,
         ...held.map((entry) => laterSlot(entry, cards, means)),
-        !held.length && make("p", "mat-empty", "No cards yet."),
+        !held.length && standing(view, side),
         pairs.length > 0 && later("svg", "links", [pairs, lanes], () => linksOf(pairs, lanes, cards)),
       ),
     ),
   );
+}
+
+/**
+ * Say where the pieces of a seat stand, as there is no map to show them.
+ * @param {View} view
+ * @param {Side} side
+ */
+function standing(view, side) {
+  const held = piecesIn(view, faceInUse()).filter(({ owner }) => owner === side);
+  const said = held.map(({ kind, slug }) => `${words(kind.name)}: ${words(slug)}`).join(", ");
+  return said ? make("p", "mat-standing", said) : make("p", "mat-empty", "No cards yet.");
 }
 
 /**
@@ -263,27 +311,45 @@ function laterSlot(entry, cards, means) {
  * @param {Means} means
  */
 function panel(view, side, { sum }) {
-  const zone = zoneOf(view, side);
-  const role = view.defender === side ? "Defender" : "Attacker";
+  const { mat } = faceInUse();
   const name = make("h3", "mat-name", ...arms(side, 2), make("span", "", ownerName(side)));
-  const points = [make("b", "", String(zone.battle_points ?? 0)), make("small", "", "BP")];
-  const total =
-    sum && zone.table?.length
-      ? button("", () => sum(side), "mat-total", {
-          "aria-label": `${ownerName(side)}: ${zone.battle_points ?? 0} BP. How is it counted?`,
-        })
-      : make("span", "mat-total");
-  total.append(...points);
-  const owes = (zone.owes ?? []).map((kind) => OWED[kind] ?? kind);
+  const role = mat.roles[fieldsOf(view)[mat.role] === side ? 0 : 1];
   return make(
     "div",
     "mat-panel",
     name,
-    make("p", "mat-role", icon(role.toLowerCase()), role),
-    total,
-    make("p", "mat-captured", icon("captured"), `captured ${zone.captured_bp ?? 0} BP`),
-    owes.length ? make("p", "mat-owes", `still owes ${owes.join(" and ")}`) : "",
+    role ? make("p", "mat-role", icon(role.toLowerCase()), role) : "",
+    mat.total ? sumOf(view, side, sum) : "",
+    ...mat.notes.map((note) => noteOf(note, zones(view, side)[note.field])),
   );
+}
+
+/**
+ * What the cards of a seat count; a click tells how.
+ * @param {View} view
+ * @param {Side} side
+ * @param {Means["sum"]} sum
+ */
+function sumOf(view, side, sum) {
+  const { unit } = faceInUse().mat;
+  const total = totalOf(view, side);
+  const made =
+    sum && lyingOf(view, side).length
+      ? button("", () => sum(side), "mat-total", {
+          "aria-label": `${ownerName(side)}: ${total} ${unit}. How is it counted?`,
+        })
+      : make("span", "mat-total");
+  made.append(make("b", "", String(total)), make("small", "", unit));
+  return made;
+}
+
+/**
+ * @param {Note} note
+ * @param {string[] | string | number | undefined} found
+ */
+function noteOf({ words: said, icon: sign, names }, found = "") {
+  const text = Array.isArray(found) ? found.map((one) => names[one] ?? one).join(" and ") : String(found);
+  return text && make("p", sign ? "mat-note" : "mat-owes", sign ? icon(sign) : "", said.replace("{}", text));
 }
 
 /**
@@ -314,7 +380,9 @@ function slot(entry, cards, { pick, glowing, fresh }) {
     face.setAttribute("aria-hidden", "true");
     set(place, {
       "data-see": entry.card,
-      "data-keys": `target:${entry.card} attach:${entry.card} use:${entry.card} take:${entry.card}`,
+      "data-keys": faceInUse()
+        .on_table.map((verb) => `${verb}:${entry.card}`)
+        .join(" "),
       "aria-label": [card.name, ...states].join(", ") + (glows ? ": can be chosen" : ""),
     });
   }
@@ -369,7 +437,7 @@ function downWords(entry, cards) {
  * @param {Side[]} sides
  */
 function balance(view, sides) {
-  const [upper, lower] = sides.map((side) => zoneOf(view, side).battle_points ?? 0);
+  const [upper, lower] = sides.length === 2 ? sides.map((side) => totalOf(view, side)) : [0, 0];
   const all = upper + lower;
   const ahead = upper === lower ? null : upper > lower ? sides[0] : sides[1];
   const words = ahead ? `${ownerName(ahead)} ahead by ${Math.abs(upper - lower)}` : all ? "Level" : "";

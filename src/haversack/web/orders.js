@@ -29,8 +29,8 @@ const shown = { card: null };
  */
 function cardsOf(seat) {
   const zone = table.view ? zones(table.view, seat) : {};
-  const lying = [zone.responses, zone.prepared].flatMap((pile) => pile ?? []);
-  const piles = zone.responses || zone.prepared ? [...lying, ...(zone.status ?? [])] : (zone.hand ?? []);
+  const laid = table.game.face.piles.filter((pile) => pile.laid && zone[pile.field]);
+  const piles = laid.length ? [...laid.flatMap(({ field }) => zone[field]), ...(zone.status ?? [])] : (zone.hand ?? []);
   return [...new Set(piles)].filter((id) => table.game.windows.cards.includes(id));
 }
 

@@ -5,7 +5,7 @@ import { arms, faceInUse, icon, nationsOf, ownerName, placeIn, shortName, words 
 import { hasTracks, leadWords } from "./tracks.js";
 import { bankOf, seatClock } from "./clocks.js";
 
-/** @import {About, Acts, Cards, Face, Game, Option, Seat, Table, View, You, Zone} from "./types" */
+/** @import {About, Acts, Cards, Face, Game, Option, Pile, Seat, Table, View, You, Zone} from "./types" */
 
 /**
  * Return what a view holds of a seat's cards, whatever game it is.
@@ -107,6 +107,16 @@ export function timeOf(view, { clock }) {
 }
 
 /**
+ * Return how long the game lasts, in what its clock counts.
+ * @param {View} view
+ * @param {Face} face
+ * @returns {number | undefined}
+ */
+export function lengthOf(view, { clock }) {
+  return view.setting?.last_round || clock.length || placeIn(view, "{}s", clock.unit);
+}
+
+/**
  * Say how far the game has come and what is under way, and how it stands.
  * @param {View} view
  * @param {Face} face
@@ -115,7 +125,7 @@ export function timeOf(view, { clock }) {
 function clockWords(view, face, teams) {
   const { clock } = face;
   const now = timeOf(view, face);
-  const length = view.setting?.last_round || clock.length || placeIn(view, "{}s", clock.unit);
+  const length = lengthOf(view, face);
   const [stage] = String(placeIn(view, "{}", clock.stage) ?? "").split("_");
   const under = view.outcome ? "" : (clock.stages[stage] ?? clock.stages[""] ?? "");
   const title = `${words(clock.unit)} ${now} of ${length}${under ? `, ${under}` : ""}`;
@@ -220,15 +230,8 @@ function isTurnOf(seat, view) {
  * @param {Partial<Zone>} zone
  */
 function shownIds(zone) {
-  const lists = [
-    zone.status,
-    zone.responses,
-    zone.prepared,
-    zone.prepared_shown,
-    zone.hand_shown,
-    zone.hand_known,
-    zone.discard_top ? [zone.discard_top] : [],
-  ];
+  const piles = faceInUse().piles.flatMap(({ field, known, laid }) => [laid ? zone[field] : [], zone[known]]);
+  const lists = [zone.status, ...piles, zone.discard_top ? [zone.discard_top] : []];
   return lists.flatMap((list) => list ?? []);
 }
 
@@ -284,21 +287,23 @@ function player(row, you) {
   return row.here === false ? `${row.name}, away` : row.name;
 }
 
-/** @type {[keyof Zone, string, string][]} */
-const COUNTS = [
-  ["hand_size", "hand", "in hand"],
-  ["deck_size", "deck", "in the deck"],
-  ["responses_size", "face_down", "face down"],
-  ["prepared_size", "face_down", "prepared"],
-  ["aside_size", "captured", "laid aside"],
-];
+/**
+ * Return the piles of a seat whose number of cards is known, with it.
+ * @param {Partial<Zone>} zone
+ */
+function sizes(zone) {
+  return faceInUse().piles.flatMap((pile) => {
+    const size = zone[`${pile.field}_size`];
+    return size === undefined ? [] : [{ ...pile, size }];
+  });
+}
 
 /** @param {Partial<Zone>} zone */
 function counts(zone) {
-  return COUNTS.filter(([field]) => zone[field] !== undefined).map(([field, sign, said]) =>
-    set(make("span", "seat-count", icon(sign), make("b", "", String(zone[field]))), {
-      title: `${zone[field]} ${said}`,
-      "aria-label": `${zone[field]} ${said}`,
+  return sizes(zone).map(({ icon: sign, words: said, size }) =>
+    set(make("span", "seat-count", icon(sign), make("b", "", String(size))), {
+      title: `${size} ${said}`,
+      "aria-label": `${size} ${said}`,
       role: "img",
     }),
   );
@@ -340,11 +345,15 @@ function shown(zone, cards, acts, glowing) {
     if (note) made.append(make("small", "", ` ${note}`));
     return made;
   };
-  const lying = zone.responses ?? zone.prepared ?? zone.prepared_shown ?? [];
+  const { piles } = faceInUse();
+  const known = (/** @type {Pile} */ { field, known: seen }) =>
+    /** @type {string[]} */ (zone[field] ?? zone[seen] ?? []);
+  const laid = piles.filter((pile) => pile.laid).flatMap(known);
+  const held = piles.filter((pile) => !pile.laid && !zone[pile.field]);
   const chips = [
     ...(zone.status ?? []).map((id) => one(id, zone.used_this_turn?.includes(id) ? "used" : "")),
-    ...lying.map((id) => one(id, zone.hand ? "only you see it" : "seen by you")),
-    ...(zone.hand ? [] : (zone.hand_shown ?? zone.hand_known ?? [])).map((id) => one(id, "seen in hand")),
+    ...laid.map((id) => one(id, zone.hand ? "only you see it" : "seen by you")),
+    ...held.flatMap((pile) => known(pile).map((id) => one(id, `seen ${pile.words}`))),
     ...(zone.discard_top ? [one(zone.discard_top, "top of the discards")] : []),
   ];
   return chips.length > 0 && make("p", "seat-shown", ...chips);
@@ -396,19 +405,18 @@ export function aboutSeat(seat, table, acts) {
   if (!view) return [];
   const zone = zones(view, seat);
   const limit = zone.hand_limit ? ` (limit ${zone.hand_limit})` : "";
-  const facts = COUNTS.filter(([field]) => zone[field] !== undefined).map(([field, , said]) =>
-    make("li", "", make("b", "", String(zone[field])), ` ${said}${field === "hand_size" ? limit : ""}`),
+  const facts = sizes(zone).map(({ field, words: said, size }) =>
+    make("li", "", make("b", "", String(size)), ` ${said}${field === "hand" ? limit : ""}`),
   );
   if (zone.discard_size !== undefined)
     facts.push(make("li", "", make("b", "", String(zone.discard_size)), " discarded"));
   facts.push(...piecesLeft(view, seat, game));
+  const open = faceInUse().piles.filter((pile) => pile.open);
   const piles = [
-    ["Discard pile", zone.discard],
-    ["Captured", zone.captured],
-  ].flatMap(([title, ids]) =>
-    Array.isArray(ids) && ids.length
-      ? [button(`${title} (${ids.length})`, () => acts.pile(`${ownerName(seat)}: ${String(title)}`, ids))]
-      : [],
+    { title: "Discard pile", ids: zone.discard },
+    ...open.map((pile) => ({ title: words(pile.words), ids: zone[pile.field] })),
+  ].flatMap(({ title, ids }) =>
+    ids?.length ? [button(`${title} (${ids.length})`, () => acts.pile(`${ownerName(seat)}: ${title}`, ids))] : [],
   );
   return [
     make("ul", "facts", ...facts),
@@ -454,9 +462,7 @@ function wholeDeck(seat, zone, table, acts) {
   const gone = [
     ...(zone.discard ?? []),
     ...(zone.status ?? []),
-    ...(zone.hand ?? []),
-    ...(zone.responses ?? []),
-    ...(zone.prepared ?? []),
+    ...faceInUse().piles.flatMap(({ field, open }) => (open ? [] : (zone[field] ?? []))),
   ];
   const seen = zone.hand
     ? gone

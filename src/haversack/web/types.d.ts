@@ -104,6 +104,36 @@ export interface Piece {
   names: string;
   field: string;
 }
+/** Cards of a seat: the field of its zone that lists them, and what is said of them. */
+export interface Pile {
+  field: keyof Zone;
+  icon: string;
+  words: string;
+  known: keyof Zone | "";
+  laid: boolean;
+  open: boolean;
+  verbs: string[];
+}
+/** Words about a seat, with {} for what stands in a field of its zone. */
+export interface Note {
+  field: string;
+  words: string;
+  icon: string;
+  names: Record<string, string>;
+}
+/** How the cards on the table are laid out where there is no map: fields of a zone, or of the view. */
+export interface Mat {
+  title: string;
+  total: string;
+  unit: string;
+  units: string;
+  role: string;
+  roles: string[];
+  won: string;
+  event: string;
+  rolls: string;
+  notes: Note[];
+}
 /** What a game says of itself. */
 export interface Face {
   blurb: string;
@@ -122,6 +152,8 @@ export interface Face {
   asides: string[];
   on_table: string[];
   nations: Record<string, string>;
+  piles: Pile[];
+  mat: Mat;
 }
 /** A scenario to choose: an option with one of its values. */
 export interface Setup {
@@ -229,34 +261,19 @@ export interface PieceKind {
   left: string;
 }
 
-/** What is known of a seat's cards and pieces; each game shows some of these. */
+/** What is known of a seat's cards and pieces; each game shows some of these, and says by its face what more. */
 export interface Zone {
   unsupplied?: string[];
   protected?: string[];
   hand?: string[];
-  hand_size?: number;
-  hand_shown?: string[];
-  hand_known?: string[];
   hand_limit?: number;
-  deck_size?: number;
-  responses?: string[];
-  responses_size?: number;
-  prepared?: string[];
-  prepared_size?: number;
-  prepared_shown?: string[];
   status?: string[];
   used_this_turn?: string[];
   discard?: string[];
   discard_size?: number;
   discard_top?: string | null;
-  aside?: string[];
-  aside_size?: number;
-  table?: Lying[];
-  battle_points?: number;
-  captured?: string[];
-  captured_bp?: number;
-  owes?: string[];
-  offset?: number;
+  table?: (Lying | string)[];
+  [field: string]: any;
 }
 /** A card in battle. */
 export interface Lying {
@@ -278,13 +295,13 @@ export interface Setting {
   description: string;
   provenance: string;
   special_rules: string[];
-  bans: { cards: string; turns: number[]; sides: string[]; now: boolean }[];
-  events: Record<string, string>;
-  defenders: string[];
-  hand_limits: Record<string, number[]>;
-  reshuffle_after: number | null;
-  offset: Record<string, number>;
-  levels: Record<string, number>;
+  bans?: { cards: string; turns: number[]; sides: string[]; now: boolean }[];
+  events?: Record<string, string>;
+  defenders?: string[];
+  hand_limits?: Record<string, number[]>;
+  reshuffle_after?: number | null;
+  offset?: Record<string, number>;
+  levels?: Record<string, number>;
   last_round?: number;
 }
 export interface View {
@@ -296,20 +313,14 @@ export interface View {
   sealed?: { seat: string; labels: string[] }[];
   thinks?: number;
   turn?: string | number;
-  turns?: number;
   active?: string | null;
   tokens?: string[];
   kinds?: PieceKind[];
-  defender?: string;
-  event?: string | null;
   decks?: Record<string, number>;
   discards?: Record<string, string[]>;
   note?: string;
   scenario?: string;
-  winners?: string[];
   setting?: Setting;
-  rolls?: { side: string; die: number; text: string }[];
-  effects?: { id: string; text: string; sides: string[] }[];
 }
 /** Points that somebody got, or lost, and why. */
 export interface Item {

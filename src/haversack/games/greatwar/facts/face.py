@@ -4,7 +4,7 @@ from typing import Final
 
 from haversack.games.greatwar.language.nouns import CENTRAL, ENTENTE
 from haversack.games.greatwar.language.scenarios import SCENARIOS, Scenario
-from haversack.kernel.face import DARK, Clock, EventMeanings, Face, Owner
+from haversack.kernel.face import DARK, HAND, Clock, EventMeanings, Face, Mat, Note, Owner, Pile
 
 OWNERS: Final = {
     "germany": Owner("Germany", "#343639", sign="G"),
@@ -71,6 +71,21 @@ EVENTS: Final = EventMeanings(
         "TableCleared",
     ),
 )
+MAT: Final = Mat(
+    title="Battle",
+    total="battle_points",
+    unit="BP",
+    units="Battle Points",
+    role="defender",
+    roles=("Defender", "Attacker"),
+    won="winners",
+    event="event",
+    rolls="rolls",
+    notes=(
+        Note("captured_bp", "captured {} BP", "captured"),
+        Note("owes", "still owes {}", names={"attack": "an Attack card", "nationality": "a Nationality card"}),
+    ),
+)
 # A battle to be looked at: a Plus card on its base, a cancelled card, a running total.
 SAMPLE: Final[dict[str, object]] = {
     "game": "greatwar",
@@ -122,6 +137,12 @@ FACE: Final = Face(
     points_name="Battle Points captured",
     on_table=("target", "attach", "use", "take"),
     nations=NATIONS,
+    piles=(
+        HAND._replace(known="hand_known"),
+        Pile("aside", "captured", "laid aside"),
+        Pile("captured", "captured", "captured", open=True),
+    ),
+    mat=MAT,
     sample=SAMPLE,
 )
 TURN_MINUTES: Final = (4, 7)

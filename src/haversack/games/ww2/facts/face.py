@@ -4,7 +4,7 @@ from typing import Final
 
 from haversack.games.ww2.facts.board import NEIGHBOURS, SPACE_IDS, SPACE_NUMBER, STRAITS, SUPPLY_MASK
 from haversack.games.ww2.facts.constants import LAST_ROUND, STEPS, SUDDEN_LEAD
-from haversack.kernel.face import DARK, Clock, EventMeanings, Face, Owner
+from haversack.kernel.face import DARK, DECK, HAND, Clock, EventMeanings, Face, Owner, Pile
 from haversack.qmg.face import ARMY, FIGHTING, NAVY
 
 OWNERS: Final = {
@@ -59,6 +59,7 @@ FACE: Final = Face(
     pieces_of="countries/{}",
     pieces=(ARMY, NAVY),
     asides=("remove",),
+    piles=(HAND._replace(known="hand_shown"), DECK, Pile("responses", "face_down", "face down", laid=True)),
     sample={"game": "ww2", "round": 9, "vp": {"axis": 47, "allies": 38}},
 )
 

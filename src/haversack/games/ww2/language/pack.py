@@ -2,7 +2,7 @@
 """Packs of cards: how they are read, and the checks every deck must pass, the standard ones too. See `kernel.packs`."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from re import fullmatch
 
 from haversack.games.ww2.cards import germany, italy, japan, soviet_union, united_kingdom, united_states
@@ -13,20 +13,10 @@ from haversack.games.ww2.language import words as lang
 from haversack.games.ww2.language.card_data import CARD, COUNTRY, PREFIXES, from_data, grammar_with, to_data, word_of
 from haversack.games.ww2.language.kind_data import KINDS, PieceKind, read_kinds
 from haversack.kernel.expressions import Faults, Record, Spot, fault, parts_of, raise_faults
-from haversack.kernel.packs import (
-    CHANGES,
-    ROOT,
-    Changes,
-    Entry,
-    check_frame,
-    differences,
-    pack_schema,
-    parse,
-    read_texts,
-)
-from haversack.qmg.language import IfOption
+from haversack.kernel.packs import CHANGES, Changes, check_frame, differences, pack_schema, parse, read_texts
+from haversack.qmg import packs
 from haversack.qmg.scenarios import FIELDS as SCENARIO_FIELDS
-from haversack.qmg.scenarios import Scenarios, read_scenarios, with_scenarios
+from haversack.qmg.scenarios import read_scenarios, with_scenarios
 
 __all__ = ["STANDARD", "Pack", "check_deck", "from_data", "load_pack", "read_pack", "to_data"]
 
@@ -37,22 +27,11 @@ LARGEST_DECK = 200
 # ---------------------------------------------------------------- packs
 
 
-class Pack:
-    """What a pack comes to: six decks in turn order, kinds, texts laid over cards, which cards differ, scenarios."""
+@dataclass
+class Pack(packs.Pack[lang.Deck]):
+    """What a pack comes to, its kinds of pieces too."""
 
-    def __init__(
-        self,
-        decks: tuple[lang.Deck, ...],
-        kinds: tuple[PieceKind, ...],
-        texts: dict[str, dict[str, str]],
-        differs: dict[str, list[str]],
-        scenarios: Scenarios,
-    ) -> None:
-        self.scenarios = scenarios
-        self.decks = decks
-        self.kinds = kinds
-        self.texts = texts
-        self.differs = differs
+    kinds: tuple[PieceKind, ...]
 
 
 def load_pack(pack: str | Mapping[str, object]) -> tuple[lang.Deck, ...]:
@@ -72,14 +51,18 @@ def read_pack(data: object) -> Pack:
     if "kinds" in data and not kinds:
         raise_faults(faults)  # what is wrong with cards that speak of them could not be told
     card = Record(grammar_with(tuple([kind.id for kind in kinds])), lang.Card, "a card") if kinds else CARD
-    decks = [_read_deck(deck, changes.decks[deck.country], card, faults) for deck in STANDARD]
+    form = _form(card)
+    decks = [
+        replace(deck, cards=form.read(deck.country, deck.cards, changes.decks[deck.country], faults))
+        for deck in STANDARD
+    ]
     texts = read_texts(data.get("texts", {}), [card.id for deck in decks for card in deck.cards], faults)
-    named = tuple([_renamed(deck, texts) for deck in decks])
+    named = tuple([replace(deck, cards=packs.renamed(deck.cards, texts)) for deck in decks])
     _check_names(decks, named, faults)
     scenarios = read_scenarios(data, faults)
     raise_faults(faults)
     after = {deck.country: [to_data(card) for card in deck.cards] for deck in decks}
-    return Pack(named, kinds, texts, differences(standard, after), scenarios)
+    return Pack(named, texts, differences(standard, after), scenarios, kinds)
 
 
 def standard_data() -> dict[str, list[dict[str, object]]]:
@@ -101,28 +84,8 @@ def _kind_schema() -> dict[str, object]:
     return named[word_of(PieceKind)]
 
 
-def _read_deck(standard: lang.Deck, entries: list[Entry], form: Record, faults: Faults) -> lang.Deck:
-    before, cards = len(faults), list[lang.Card]()
-    own = {card.id: card for card in standard.cards}
-    places: dict[str, Spot] = {}
-    for entry in entries:
-        if entry.at is None:
-            cards.append(own[entry.id])
-            continue
-        card = form.read(entry.data, entry.at, faults)
-        if isinstance(card, lang.Card):
-            is_house = "provenance" not in entry.data and card not in standard.cards
-            cards.append(replace(card, provenance="house") if is_house else card)
-            places.setdefault(card.id, entry.at)
-    deck = lang.Deck(standard.country, tuple(cards))
-    if len(faults) == before:
-        _check_deck(deck, places, faults)
-    return deck
-
-
-def _renamed(deck: lang.Deck, texts: Mapping[str, Mapping[str, str]]) -> lang.Deck:
-    names = {card: over["name"] for card, over in texts.items() if "name" in over}
-    return replace(deck, cards=tuple([replace(card, name=names.get(card.id, card.name)) for card in deck.cards]))
+def _form(card: Record) -> packs.DeckForm:
+    return packs.DeckForm(card, "provenance", "house", _card_fault, _size_fault)
 
 
 def _check_names(decks: list[lang.Deck], named: tuple[lang.Deck, ...], faults: Faults) -> None:
@@ -159,27 +122,14 @@ def check_deck(deck: lang.Deck) -> None:
     COUNTRY.read(deck.country, Spot("$", "A deck"), faults)
     for card in deck.cards:
         from_data(to_data(card))
-    _check_deck(deck, {}, faults)
+    _form(CARD).check(deck.country, deck.cards, {}, faults)
     raise_faults(faults)
 
 
-def _check_deck(deck: lang.Deck, places: Mapping[str, Spot], faults: Faults) -> None:
-    """Note what is wrong with a deck whose cards could be read."""
-    ids: set[str] = set()
-    for card in deck.cards:
-        at = places.get(card.id, Spot(f"$.decks.{deck.country}", f"Card {card.id}"))
-        said = _card_fault(card, deck.country)
-        if said:
-            fault(faults, at, f"{said}.")
-        if card.id in ids:
-            fault(faults, at, f"the deck of {deck.country} has two cards with this id.")
-        ids.add(card.id)
-    size = sum(card.count for card in deck.cards)
-    if not SMALLEST_DECK <= size <= LARGEST_DECK:
-        bound = f"at least {SMALLEST_DECK}" if size < SMALLEST_DECK else f"at most {LARGEST_DECK}"
-        needs = "needs" if size < SMALLEST_DECK else "may have"
-        sentence = f"The deck of {deck.country} has {size} cards; it {needs} {bound}."
-        fault(faults, ROOT.key(f"decks.{deck.country}"), sentence)
+def _size_fault(size: int) -> str:
+    if size < SMALLEST_DECK:
+        return f"; it needs at least {SMALLEST_DECK}"
+    return f"; it may have at most {LARGEST_DECK}" if size > LARGEST_DECK else ""
 
 
 def _card_fault(card: lang.Card, country: str) -> str:
@@ -254,16 +204,14 @@ def _station_fault(card: lang.Card) -> str:
 
 def _option_fault(card: lang.Card) -> str:
     """Say which reading hangs on an option that the game does not have."""
-    for part in parts_of((card.do, tuple(_triggers(card)), card.always)):
-        if isinstance(part, IfOption) and part.option not in [option.name for option in GAME_OPTIONS]:
-            return f"the game has no option {part.option!r}"
-    for part in parts_of(card.do):
-        if isinstance(part, lang.ByOption):
-            if part.values != OPTIONS.get(part.option):
-                return f"the game has no option {part.option!r} with the values {', '.join(part.values)}"
-            if len(part.readings) != len(part.values):
-                return f"there must be as many readings as values of the option {part.option!r}"
-    return ""
+    names = [option.name for option in GAME_OPTIONS]
+    said = [packs.option_fault(part, names) for part in parts_of((card.do, tuple(_triggers(card)), card.always))]
+    said += [
+        packs.readings_fault(part.option, part.values, part.readings, OPTIONS)
+        for part in parts_of(card.do)
+        if isinstance(part, lang.ByOption)
+    ]
+    return next(filter(None, said), "")
 
 
 OPTIONS = {

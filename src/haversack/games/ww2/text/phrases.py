@@ -12,6 +12,7 @@ from haversack.games.ww2.facts.names import COUNTRIES_NAMED, PLACES
 from haversack.games.ww2.language import nouns as lang
 from haversack.kernel.english import a, all_of, count_of, one_of, top_cards
 from haversack.qmg import language as qmg
+from haversack.qmg.render import clause
 
 TYPE_NAMES = {
     lang.BUILD_ARMY: "Build Army",
@@ -251,20 +252,18 @@ def _on_board(place: qmg.Place | None, voice: Voice) -> str:
 
 @renders(qmg.Some)
 def _some(condition: qmg.Some, voice: Voice) -> str:
-    voice = voice.of(condition.kind)
-    supplied = "supplied " if condition.supplied else ""
-    where = _on_board(condition.at, voice)
-    if condition.number > 1:
-        return f"{condition.number} or more {supplied}{pieces(condition.who, voice)} are {where}"
     is_single = isinstance(condition.at, qmg.At) and len(condition.at.spaces) == 1
-    noun = f"{supplied}{piece(condition.who, voice)}"
-    return f"{a(noun) if is_single else f'at least one {noun}'} is {where}"
+    return _clause(condition, voice, not is_single)
 
 
 @renders(qmg.No)
 def _no(condition: qmg.No, voice: Voice) -> str:
-    voice = voice.of(condition.kind)
-    return f"no {piece(condition.who, voice)} is {_on_board(condition.at, voice)}"
+    return _clause(condition, voice, False)
+
+
+def _clause(condition: qmg.Some | qmg.No, voice: Voice, at_least: bool) -> str:
+    voice, who = voice.of(condition.kind), condition.who
+    return clause(condition, piece(who, voice), pieces(who, voice), _on_board(condition.at, voice), at_least)
 
 
 @renders(lang.Within)

@@ -8,16 +8,13 @@ from collections.abc import Mapping
 
 from haversack.games.ww2.language import words as lang
 from haversack.games.ww2.text.phrases import TYPE_NAMES, Voice, say
+from haversack.kernel.english import opening
+from haversack.qmg.render import origin
 
 _PROVENANCE = {
     "rulebook": "This card is described in the rulebook.",
     "public": "This text follows public descriptions of the card.",
     "house": "This is a house card.",
-}
-_CONFIDENCE = {
-    "high": "",
-    "medium": " Its exact reading is not certain.",
-    "low": " Its reading is a guess.",
 }
 
 _BASIC = (lang.BUILD_ARMY, lang.BUILD_NAVY, lang.LAND_BATTLE, lang.SEA_BATTLE)
@@ -42,14 +39,14 @@ def type_name(card_type: str) -> str:
 
 def provenance_note(card: lang.Card) -> str:
     """Return a sentence or two on where the card's text comes from."""
-    return _PROVENANCE[card.provenance] + _CONFIDENCE[card.confidence]
+    return origin(_PROVENANCE, card.provenance, card.confidence)
 
 
 # ---------------------------------------------------------------- sentences
 
 
 def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{opening(text)}."
 
 
 def _played(card: lang.Card, effect: lang.Word, voice: Voice) -> list[str]:

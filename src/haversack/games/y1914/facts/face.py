@@ -4,7 +4,7 @@ from typing import Final
 
 from haversack.games.y1914.facts.board import NEIGHBOURS, OBJECTIVE_MASK, OPEN_COUNT, SPACE_IDS, TOKEN_MASK
 from haversack.games.y1914.facts.constants import LAST_ROUND, SCORING_ROUNDS, STEPS, SUDDEN_LEAD
-from haversack.kernel.face import DARK, Clock, EventMeanings, Face, Owner
+from haversack.kernel.face import DARK, DECK, HAND, Clock, EventMeanings, Face, Owner, Pile
 from haversack.qmg.face import ARMY, FIGHTING, NAVY
 
 OWNERS: Final = {
@@ -44,6 +44,9 @@ EVENTS: Final = EventMeanings(
     fights=("BattleInitiated",),
     fighting=("BattleWon", "BattleFailed", *FIGHTING),
 )
+PREPARED: Final = Pile(
+    "prepared", "face_down", "prepared", known="prepared_shown", laid=True, verbs=("discard_prepared", "unprepare")
+)
 FACE: Final = Face(
     blurb="Five Powers wear each other down. Play a card now or prepare it face down for later; hold the line, and "
     "strike where the enemy has nothing left.",
@@ -72,6 +75,7 @@ FACE: Final = Face(
     pieces_of="countries/{}",
     pieces=(ARMY, NAVY),
     asides=("remove",),
+    piles=(HAND._replace(known="hand_shown"), DECK, PREPARED),
     sample={"game": "1914", "round": 7, "vp": {"central": 11, "entente": 14}},
 )
 

@@ -15,34 +15,19 @@ from haversack.games.y1914.language.card import Card, Deck
 from haversack.games.y1914.language.card_data import CARD, PREFIXES, STANDARD, to_data
 from haversack.games.y1914.language.listening import does_a_text, status_fault
 from haversack.games.y1914.language.word import ByOption, Word
-from haversack.kernel.expressions import Faults, Spot, fault, parts_of, raise_faults, word_of
-from haversack.kernel.packs import CHANGES, ROOT, Changes, Entry, check_frame, differences, pack_schema, read_texts
-from haversack.qmg.language import Battled, BesideEvent, Built, EventSpace, IfOption
+from haversack.kernel.expressions import parts_of, raise_faults, word_of
+from haversack.kernel.packs import CHANGES, Changes, check_frame, differences, pack_schema, read_texts
+from haversack.qmg import packs
+from haversack.qmg.language import Battled, BesideEvent, Built, EventSpace
 from haversack.qmg.scenarios import FIELDS as SCENARIO_FIELDS
-from haversack.qmg.scenarios import Scenarios, read_scenarios, with_scenarios
+from haversack.qmg.scenarios import read_scenarios, with_scenarios
 
 SMALLEST_DECK: Final = 15  # the opening hand is drawn from it, and cards must be left
 LARGEST_DECK: Final = 200
 HOUSE: Final = ("house",) * 4
 
 
-class Pack:
-    """What a pack comes to: the five decks in turn order, texts laid over cards, which cards differ, scenarios."""
-
-    def __init__(
-        self,
-        decks: tuple[Deck, ...],
-        texts: dict[str, dict[str, str]],
-        differs: dict[str, list[str]],
-        scenarios: Scenarios,
-    ) -> None:
-        self.scenarios = scenarios
-        self.decks = decks
-        self.texts = texts
-        self.differs = differs
-
-
-def read_pack(data: object) -> Pack:
+def read_pack(data: object) -> packs.Pack[Deck]:
     """Return what a pack comes to, or raise with all that is wrong with it."""
     faults = check_frame(data, "1914", (*CHANGES, *SCENARIO_FIELDS))
     raise_faults(faults)
@@ -50,13 +35,16 @@ def read_pack(data: object) -> Pack:
     standard = standard_data()
     changes = Changes(data, standard, "Power")
     faults += changes.faults
-    decks = [_read_deck(deck, changes.decks[deck.power], faults) for deck in STANDARD]
+    form = packs.DeckForm(CARD, "sources", HOUSE, _card_fault, _size_fault)
+    decks = [
+        replace(deck, cards=form.read(deck.power, deck.cards, changes.decks[deck.power], faults)) for deck in STANDARD
+    ]
     texts = read_texts(data.get("texts", {}), [card.id for deck in decks for card in deck.cards], faults)
     scenarios = read_scenarios(data, faults)
     raise_faults(faults)
-    named = tuple([_renamed(deck, texts) for deck in decks])
+    named = tuple([replace(deck, cards=packs.renamed(deck.cards, texts)) for deck in decks])
     after = {deck.power: [to_data(card) for card in deck.cards] for deck in decks}
-    return Pack(named, texts, differences(standard, after), scenarios)
+    return packs.Pack(named, texts, differences(standard, after), scenarios)
 
 
 def standard_data() -> dict[str, list[dict[str, object]]]:
@@ -70,47 +58,11 @@ def schema(title: str) -> dict[str, object]:
     return with_scenarios(out, ROSTER, standard_kinds())
 
 
-def _read_deck(standard: Deck, entries: list[Entry], faults: Faults) -> Deck:
-    before, cards = len(faults), list[Card]()
-    own, places = {card.id: card for card in standard.cards}, dict[str, Spot]()
-    for entry in entries:
-        if entry.at is None:
-            cards.append(own[entry.id])
-            continue
-        card = CARD.read(entry.data, entry.at, faults)
-        if isinstance(card, Card):
-            is_house = "sources" not in entry.data and card not in standard.cards
-            cards.append(replace(card, sources=HOUSE) if is_house else card)
-            places.setdefault(card.id, entry.at)
-    deck = Deck(standard.power, tuple(cards))
-    if len(faults) == before:
-        check_deck(deck, places, faults)
-    return deck
-
-
-def _renamed(deck: Deck, texts: Mapping[str, Mapping[str, str]]) -> Deck:
-    names = {card: over["name"] for card, over in texts.items() if "name" in over}
-    return replace(deck, cards=tuple([replace(card, name=names.get(card.id, card.name)) for card in deck.cards]))
-
-
 # ---------------------------------------------------------------- checks
 
 
-def check_deck(deck: Deck, places: Mapping[str, Spot], faults: Faults) -> None:
-    """Note what is wrong with a deck whose cards could be read."""
-    ids: set[str] = set()
-    for card in deck.cards:
-        at = places.get(card.id, Spot(f"$.decks.{deck.power}", f"Card {card.id}"))
-        said = _card_fault(card, deck.power)
-        if said:
-            fault(faults, at, f"{said}.")
-        if card.id in ids:
-            fault(faults, at, f"the deck of {deck.power} has two cards with this id.")
-        ids.add(card.id)
-    size = sum(card.count for card in deck.cards)
-    if not SMALLEST_DECK <= size <= LARGEST_DECK:
-        bounds = f"from {SMALLEST_DECK} to {LARGEST_DECK}"
-        fault(faults, ROOT.key(f"decks.{deck.power}"), f"The deck of {deck.power} has {size} cards, not {bounds}.")
+def _size_fault(size: int) -> str:
+    return "" if SMALLEST_DECK <= size <= LARGEST_DECK else f", not from {SMALLEST_DECK} to {LARGEST_DECK}"
 
 
 def _card_fault(card: Card, power: str) -> str:
@@ -161,15 +113,14 @@ def _order_of(parts: tuple[Word, ...], done: set[str]) -> str:
 
 def _option_fault(card: Card) -> str:
     """Say which reading hangs on an option that the game does not have."""
+    names = [option.name for option in GAME_OPTIONS]
     for part in parts_of(card):
-        if isinstance(part, IfOption) and part.option not in [option.name for option in GAME_OPTIONS]:
-            return f"the game has no option {part.option!r}"
+        said = packs.option_fault(part, names)
         if isinstance(part, (ByOption, nouns.LimitByOption)):
             readings = part.readings if isinstance(part, ByOption) else part.limits
-            if part.values != OPTIONS.get(part.option):
-                return f"the game has no option {part.option!r} with the values {', '.join(part.values)}"
-            if len(readings) != len(part.values):
-                return f"there must be as many readings as values of the option {part.option!r}"
+            said = packs.readings_fault(part.option, part.values, readings, OPTIONS)
+        if said:
+            return said
     return ""
 
 

@@ -26,10 +26,11 @@ from haversack.qmg.language import (
     BesideEvent,
     EventSpace,
     Near,
-    No,
     Outside,
     Place,
+    option_word,
 )
+from haversack.qmg.render import clause
 
 
 class Voice:
@@ -43,10 +44,7 @@ class Voice:
 
     def option(self, name: str) -> str:
         """Return the value of an option as a word; a flag is yes or no."""
-        value = self.options[name]
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        return str(value)
+        return option_word(self.options, name)
 
     @staticmethod
     def country_name(country: str) -> str:
@@ -107,12 +105,15 @@ def piece_word(kind: str, several: bool = False) -> str:
     return plural(word) if several else word
 
 
+def one_piece(who: str, kind: str, voice: Voice) -> str:
+    """Return a piece of somebody, without its article."""
+    either = kind == PIECE and who == SELF
+    return f"{owner_word(who, voice)} {'Army or Navy' if either else piece_word(kind)}"
+
+
 def a_piece(who: str, kind: str, voice: Voice) -> str:
     """Return a piece of somebody, with its article; UK and US are spoken as letters."""
-    words = f"{owner_word(who, voice)} {piece_word(kind)}"
-    if kind == PIECE and who == SELF:
-        words = f"{owner_word(who, voice)} Army or Navy"
-    return a(words)
+    return a(one_piece(who, kind, voice))
 
 
 def owned_pieces(kind: str, voice: Voice) -> str:
@@ -158,15 +159,8 @@ def condition(test: Condition, voice: Voice) -> str:
     if isinstance(test, CloseTo):
         mine, theirs = a_piece(SELF, ARMY, voice), a_piece(test.of, ARMY, voice)
         return f"{mine} is within {test.steps} spaces of {theirs}"
-    where = near(test.at, test.kind) if test.at is not None else " on the board"
-    if isinstance(test, No):
-        return f"no {a_piece(test.who, test.kind, voice).split(' ', 1)[1]} is{where}"
+    where = near(test.at, test.kind).lstrip() if test.at is not None else "on the board"
+    pieces = f"{owner_word(test.who, voice)} {piece_word(test.kind, several=True)}"
     if isinstance(test, Fewer):
-        return (
-            f"fewer than {test.number} {owner_word(test.who, voice)} {piece_word(test.kind, several=True)} are{where}"
-        )
-    if test.number > 1:
-        return f"{test.number} or more {owner_word(test.who, voice)} {piece_word(test.kind, several=True)} are{where}"
-    supplied = "a supplied " if test.supplied else ""
-    piece = a_piece(test.who, test.kind, voice)
-    return f"{supplied + piece.split(' ', 1)[1] if supplied else piece} is{where}"
+        return f"fewer than {test.number} {pieces} are {where}"
+    return clause(test, one_piece(test.who, test.kind, voice), pieces, where)

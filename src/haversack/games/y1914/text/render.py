@@ -12,12 +12,13 @@ from haversack.games.y1914.text.phrases import Voice, a_piece, powers_lose, spac
 from haversack.games.y1914.text.render_status import status_text
 from haversack.kernel.english import one_of, opening
 from haversack.qmg.language import ARMY, SELF, At, Terrain, reading
+from haversack.qmg.render import origin
 
 _PROVENANCE = {
     "rulebook": "The rulebook describes this side.",
     "public": "This side follows public descriptions of the card.",
+    "house": "This side is of a house card.",
 }
-_CONFIDENCE = {"high": "", "medium": " Its exact reading is not certain.", "low": " Its reading is a guess."}
 
 
 def play_text(card: Card, options: Mapping[str, object]) -> str:
@@ -57,7 +58,7 @@ def prepared_symbol(card: Card) -> str:
 
 def provenance_note(card: Card, prepared: bool) -> str:
     """Return a sentence or two on where a side of the card comes from."""
-    return _PROVENANCE[card.sources[2 if prepared else 1]] + _CONFIDENCE[card.confidence]
+    return origin(_PROVENANCE, card.sources[2 if prepared else 1], card.confidence)
 
 
 def _limit(limit: Limit | None, voice: Voice) -> str:
