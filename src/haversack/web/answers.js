@@ -48,6 +48,7 @@ function choicesOf(table, view, options, shown, acts) {
       ? pickButton(option, table, acts, 1, label)
       : choice(option, acts, label, "choice", tail ? option.label : "");
   };
+  /** @type {HTMLElement[]} */
   const parts = [...plain.map(tell), ...named.map((option) => choice(option, acts, option.label))];
   const isFree = several && several[0] === 0;
   if (several) parts.push(confirm(several, isFree ? ends[0] : undefined, table, acts));
