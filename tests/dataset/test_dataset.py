@@ -13,6 +13,7 @@ import pytest
 
 import haversack
 from haversack.arena.games import entrant
+from haversack.cli.dataset import Tally
 from haversack.cli.main import main
 from haversack.dataset import write
 from haversack.dataset.plan import BadDataset, Part, Plan
@@ -175,6 +176,14 @@ def test_the_command_writes_goes_on_and_says_so(tmp_path: Path, capsys: pytest.C
         error = capsys.readouterr().err
         assert said in error
         assert error.count("\n") == 1
+
+
+def test_progress_begins_with_what_is_made_now(tmp_path: Path) -> None:
+    """Parts that were there are counted, but no speed is made of them."""
+    list(write_dataset(plan(tmp_path / "set", games=4, observations=False)))
+    tally = Tally()
+    assert list(tally.count(write_dataset(plan(tmp_path / "set", games=8, observations=False)))) == [6, 8]
+    assert (tally.games, tally.made) == (8, 4)
 
 
 def test_an_interrupt_keeps_what_was_written(

@@ -85,7 +85,10 @@ class Tally:
         self._begun = time.monotonic()
 
     def count(self, parts: "Generator[Written, None, None]") -> Generator[int, None, None]:
-        """Count parts as they come, yielding the number of games so far."""
+        """Count parts as they come, yielding the number of games so far each time that some were made.
+
+        Those that were there are counted in silence, or the progress told would begin with a speed that nothing has.
+        """
         with closing(parts):
             for part in parts:
                 with unbroken():
@@ -93,7 +96,8 @@ class Tally:
                     self.decisions += part.decisions
                     self.size += part.size
                     self.made += part.games if part.new else 0
-                yield self.games
+                if part.new:
+                    yield self.games
 
     def data(self) -> dict[str, object]:
         """Return the figures, and what they come to for a hundred thousand games."""
