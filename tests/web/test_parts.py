@@ -311,6 +311,7 @@ def test_what_stays_is_not_drawn_anew(parts: Opened) -> None:
         ("Play the bonus of Gas: 3 BP", "Gas", "Play"),
         ("Take back Trenches", "Trenches", "Take back"),
         ("Discard Trenches from your hand", "Trenches", "Discard"),
+        ("Discard launch, unseen", "Launch", "Discard"),
     ],
 )
 def test_a_button_on_a_card_leaves_its_name_out(parts: Opened, label: str, name: str, words: str) -> None:

@@ -23,8 +23,9 @@ export function parted(label) {
  * @param {string} name the name of the card
  */
 export function shortLabel({ label }, name) {
-  const [verb] = /^\S+(?: (?!the |a |an )[a-z]+(?= |$))*/.exec(label) ?? [label];
-  const at = label.indexOf(name);
+  const at = label.toLowerCase().indexOf(name.toLowerCase());
+  const before = at > 0 ? label.slice(0, at).trimEnd() : label;
+  const [verb] = /^\S+(?: (?!the |a |an )[a-z]+(?= |$))*/.exec(before) ?? [label];
   const [next] =
     at < 0
       ? [""]
