@@ -79,8 +79,14 @@ def test_every_field_is_saved_and_restored(game_id: str, seed: int) -> None:
 
 
 def test_where_the_rules_are_compiled_the_copier_is_too(game_id: str) -> None:
-    """The build writes it out from the declaration; one that is made when it is needed is three times as slow."""
+    """The build writes it out from the declaration; one that is made when it is needed is three times as slow.
+
+    A game of another package may be pure where ours are compiled.
+    """
     state = haversack.load(game_id).new(1)
     module = sys.modules[type(state).__module__]
-    assert hasattr(module, COPIER) == (not str(machine.__file__).endswith(".py"))
+    compiled = not str(module.__file__).endswith(".py")
+    assert hasattr(module, COPIER) == compiled
+    if module.__name__.startswith("haversack."):
+        assert compiled == (not str(machine.__file__).endswith(".py"))
     assert state.fields().copy is getattr(module, COPIER, state.fields().copy)
