@@ -165,7 +165,7 @@ class Played:
             assert self.table.row.salts[-1] == salt
 
     async def step(self) -> None:
-        """Let whoever is asked answer; where nobody of the people is, let time pass or bots play."""
+        """Let whoever is asked answer; where nobody of the people is, let time pass, or bots and orders play."""
         table = self.table
         await self.sure()
         moment = table.moments.open
@@ -179,14 +179,14 @@ class Played:
             self._expect_sealed()
             self._clock.move(BEAT)
             await settled(table)
-        elif table.match.decider in people:
+        elif table.match.decider in people and table.bot() is None:  # else an order answers, such as one to score
             await self._choose(need(table.match.decider))
         else:
             table.nudge()
             await self._bots()
 
     async def _bots(self) -> None:
-        """Wait until the bots have played."""
+        """Wait until the bots, or orders, have played."""
         table, line = self.table, self.table.course.lines
         async with asyncio.timeout(60):
             while table.course.lines == line and table.bot() is not None:
