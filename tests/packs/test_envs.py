@@ -3,6 +3,7 @@
 import json
 import pickle
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -66,24 +67,34 @@ def chosen(mask: Any, wanted: set[int], dice: random.Random) -> int:
     return next((one for one in legal if one in wanted), dice.choice(legal))
 
 
-@pytest.mark.parametrize("game", tuple(ALL))
-def test_agents_in_turn_play_the_cards_of_a_pack(game: str) -> None:
-    """Whole games of the AEC environment are played, until the card of the pack was played too."""
-    wanted, dice, met = plays_of(game), random.Random(2), set[int]()
-    env = RawEnv(game, pack=ALL[game])
+def play_until_met(env: RawEnv | ParallelGame, game: str, play: Callable[[int], set[int]]) -> None:
+    """Play whole games of an environment, until the card of the pack was among what was played."""
     for seed in range(MOST_GAMES):
-        env.reset(seed=seed)
-        for agent in env.agent_iter():
-            seen, _, ended, cut, _ = env.last()
-            action = None if ended or cut else chosen(seen["action_mask"], wanted, dice)
-            met |= {action} & wanted if action is not None else set()
-            env.step(action)
-            assert agent in env.possible_agents
+        met = play(seed)
         assert env.game_state is not None
         assert (env.game_state.pack(), env.game_state.outcome is not None) == (ALL[game], True)
         if met:
             return
     raise AssertionError("the card of the pack was never played")
+
+
+@pytest.mark.parametrize("game", tuple(ALL))
+def test_agents_in_turn_play_the_cards_of_a_pack(game: str) -> None:
+    """Whole games of the AEC environment are played, until the card of the pack was played too."""
+    wanted, dice, met = plays_of(game), random.Random(2), set[int]()
+    env = RawEnv(game, pack=ALL[game])
+
+    def play(seed: int) -> set[int]:
+        env.reset(seed=seed)
+        for agent in env.agent_iter():
+            seen, _, ended, cut, _ = env.last()
+            action = None if ended or cut else chosen(seen["action_mask"], wanted, dice)
+            met.update({action} & wanted if action is not None else set())
+            env.step(action)
+            assert agent in env.possible_agents
+        return met
+
+    play_until_met(env, game, play)
 
 
 @pytest.mark.parametrize("game", tuple(ALL))
@@ -91,17 +102,16 @@ def test_agents_at_once_play_the_cards_of_a_pack(game: str) -> None:
     """So in the parallel environment."""
     wanted, dice, met = plays_of(game), random.Random(2), set[int]()
     env = ParallelGame(game, pack=ALL[game])
-    for seed in range(MOST_GAMES):
+
+    def play(seed: int) -> set[int]:
         seen, _ = env.reset(seed=seed)
         while env.agents:
             actions = {agent: chosen(seen[agent]["action_mask"], wanted, dice) for agent in env.agents}
-            met |= set(actions.values()) & wanted
+            met.update(set(actions.values()) & wanted)
             seen, _, _, _, _ = env.step(actions)
-        assert env.game_state is not None
-        assert (env.game_state.pack(), env.game_state.outcome is not None) == (ALL[game], True)
-        if met:
-            return
-    raise AssertionError("the card of the pack was never played")
+        return met
+
+    play_until_met(env, game, play)
 
 
 @pytest.mark.parametrize("game", tuple(ALL))

@@ -55,7 +55,7 @@ function choicesOf(table, view, options, shown, acts) {
   if (!isFree) parts.push(...ends.map((option) => choice(option, acts, option.label, "choice is-end")));
   const beside = besides(view, acts);
   if (beside) parts.push(beside);
-  if (parts.length && isAllFinal(view.decision)) parts.push(finalSign());
+  if (isAllFinal(view.decision)) parts.push(finalSign());
   return parts;
 }
 
@@ -69,7 +69,7 @@ export function isAllFinal(decision) {
 }
 
 /** The sign of what cannot be undone, in words as well. */
-export function finalSign() {
+function finalSign() {
   return set(make("small", "final", icon("final"), "cannot be undone"), { "data-part": "final" });
 }
 

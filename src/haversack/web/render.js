@@ -7,7 +7,6 @@ import { acts, askFinal, at, hint, seatTools, send, takeBack } from "./actions.j
 import { Battles } from "./battle.js";
 import { closed, drawCoach, isCoached, pointed } from "./coach.js";
 import { clearEnd, drawEnd, sentence, wonWords } from "./end.js";
-import { finalSign, isAllFinal } from "./answers.js";
 import { drawHand, isPhone } from "./hand.js";
 import { help, next, numberAnswers } from "./keys.js";
 import { drawLog, followLog, toEnd } from "./log.js";
@@ -190,13 +189,7 @@ function prompt(view) {
       make("span", "", "A bot plays for you. "),
       whilePlaying("I play myself again", { type: "stand_in", on: false }),
     ];
-  if (view.decision)
-    return [
-      make("b", "", ownerName(view.decision.seat)),
-      ` ${view.decision.prompt} `,
-      ruleSign(),
-      ...(isAllFinal(view.decision) ? [" ", finalSign()] : []),
-    ];
+  if (view.decision) return [make("b", "", ownerName(view.decision.seat)), ` ${view.decision.prompt} `, ruleSign()];
   return waiting(view);
 }
 

@@ -7,7 +7,7 @@ ended, tenth by tenth.
 
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -16,14 +16,13 @@ import numpy as np
 import numpy.typing as npt
 
 import haversack
-from haversack.arena.files import placed
-from haversack.arena.interrupts import unbroken
 from haversack.bots.judges import judge_for
 from haversack.bots.learned import LearnedJudge
-from haversack.kernel.errors import HaversackError
 from haversack.kernel.state import GameState
+from haversack.weights.files import features_of
 from haversack.weights.fit import loss, tenths
 from haversack.weights.play import play_on, setting
+from haversack.weights.played import read_columns, write_columns
 
 NO_SLIPS = [0.0, 0.0]
 
@@ -47,17 +46,12 @@ class Said(NamedTuple):
 
     def save(self, path: Path) -> None:
         """Write it to a file that appears whole or not at all."""
-        with unbroken(), placed(path) as beside, beside.open("wb") as file:
-            np.savez(file, chances=self.chances, game=self.game, won=self.won)
+        write_columns(self._asdict(), path)
 
 
 def read(paths: Sequence[Path]) -> Said:
     """Read the positions of all files."""
-    found = []
-    for path in paths:
-        with np.load(path) as file:
-            found.append(Said(file["chances"], file["game"], file["won"]))
-    return Said(*(np.concatenate(columns) for columns in zip(*found, strict=True)))
+    return Said(**read_columns(paths))
 
 
 def play(plan: Plan) -> Said:
@@ -72,7 +66,8 @@ def play(plan: Plan) -> Said:
         game = haversack.load(plan.game)
         state = game.new(seed, setting(game, dice)).quiet()
         if judge is None or not judge.fits(state):
-            judge = _judge(state, weights)
+            own = judge_for(state)
+            judge = LearnedJudge(own, features_of(own, plan.game), weights)
         said: list[float] = []
         look = partial(_look, judge, state, dice, plan.keep, said)
         result = play_on(game, state, dice, NO_SLIPS, look)
@@ -85,14 +80,6 @@ def play(plan: Plan) -> Said:
 def _look(judge: LearnedJudge, state: GameState, dice: random.Random, keep: float, said: list[float]) -> None:
     if dice.random() < keep:
         said.append(judge.chance(state, 0))
-
-
-def _judge(state: GameState, weights: Mapping[str, object]) -> LearnedJudge:
-    judge = judge_for(state)
-    features = judge.features()
-    if features is None:
-        raise HaversackError("The judge of this game has nothing to learn from: it names no features.")
-    return LearnedJudge(judge, features, weights)
 
 
 def report(data: Said) -> list[str]:

@@ -14,9 +14,9 @@ import numpy as np
 
 import haversack
 from haversack.bots.scripted import ScriptedBot
-from haversack.kernel.errors import HaversackError
 from haversack.kernel.game import Game
 from haversack.kernel.state import GameState
+from haversack.weights.files import features_of
 from haversack.weights.played import Played
 
 SLIPS = (0.0, 0.05, 0.12, 0.2)
@@ -59,9 +59,7 @@ def play_one(plan: Plan, seed: int) -> tuple[list[list[int]], float, float]:
         slips[dice.randrange(2)] = dice.choice(SLIPS)
     game = haversack.load(plan.game)
     state = game.new(seed, setting(game, dice)).quiet()
-    features = ScriptedBot().judge(state).features()
-    if features is None:
-        raise HaversackError(f"The judge of {plan.game!r} has nothing to learn from: it names no features.")
+    features = features_of(ScriptedBot().judge(state), plan.game)
     rows: list[list[int]] = []
 
     def look() -> None:

@@ -1,8 +1,8 @@
 """Positions of games that were played, as they are kept and learned from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -32,14 +32,24 @@ class Played(NamedTuple):
 
     def save(self, path: Path) -> None:
         """Write it to a file that appears whole or not at all."""
-        with unbroken(), placed(path) as beside, beside.open("wb") as file:
-            np.savez(file, rows=self.rows, game=self.game, won=self.won, slips=self.slips)
+        write_columns(self._asdict(), path)
 
 
 def read(paths: Sequence[Path]) -> Played:
     """Read the positions of all files."""
+    return Played(**read_columns(paths))
+
+
+def write_columns(columns: Mapping[str, Any], path: Path) -> None:
+    """Write columns to a file that appears whole or not at all."""
+    with unbroken(), placed(path) as beside, beside.open("wb") as file:
+        np.savez(file, **columns)
+
+
+def read_columns(paths: Sequence[Path]) -> dict[str, npt.NDArray[Any]]:
+    """Read the columns of all files, one file after the other."""
     found = []
     for path in paths:
         with np.load(path) as file:
-            found.append(Played(file["rows"], file["game"], file["won"], file["slips"]))
-    return Played(*(np.concatenate(columns) for columns in zip(*found, strict=True)))
+            found.append(dict(file))
+    return {name: np.concatenate([columns[name] for columns in found]) for name in found[0]}

@@ -18,7 +18,7 @@ from haversack.games.y1914.engine.discards import Pay, together
 from haversack.games.y1914.engine.events import W_DRAFT, W_TEXT, cause_of
 from haversack.games.y1914.engine.openly import possible_deck, possible_pile
 from haversack.games.y1914.engine.procedure import ONE_BY_ONE, Procedure, Step
-from haversack.games.y1914.engine.queries import holds, listening
+from haversack.games.y1914.engine.queries import hand_choices, holds, listening
 from haversack.games.y1914.engine.status_text import set_off
 from haversack.games.y1914.facts.constants import (
     DRAFT_COST,
@@ -80,7 +80,7 @@ class DraftStep(Step):
         options: list[int] = []
         hand = s.hands[power]
         if len(hand) >= DRAFT_COST and draft_choices(s, power, BUILDS, POWER_MASKS[power], PAID):
-            options = [s.rules.discard + card for card in sorted(set(hand))]
+            options = hand_choices(s, s.rules.discard, power)
         for card in listening(s, K_DRAFT):
             if card.power == power and (card.test is None or holds(s, card.test)):
                 if draft_choices(s, power, card.types, 1 << card.country, 0):
