@@ -54,6 +54,12 @@ class Budget:
             return done >= self.iterations
         return self._clock() >= self._until
 
+    def spent(self, done: int) -> float:
+        """Return which part of it is spent after so many iterations."""
+        if self.milliseconds is None:
+            return done / (self.iterations or 1)
+        return 1 - max(0.0, self._until - self._clock()) * 1000 / self.milliseconds
+
 
 class Considered(NamedTuple):
     """An option a bot has thought about: what it is worth to it, how often it was tried, and what it says."""

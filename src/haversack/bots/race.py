@@ -19,7 +19,9 @@ class Manner(NamedTuple):
     """How a search looks: how many options, and answers to what is asked next, it tries and keeps of each option.
 
     What can hardly be better than the best by more than `alike` is given up. A simulation goes on for so many `rounds`;
-    in a `fair` one, no side sees through the hidden cards of the deal.
+    in a `fair` one, no side sees through the hidden cards of the deal. With `minor` it looks at minor questions too,
+    such as which card to let go, which are left to priors otherwise. One that `narrows` gives up the worse half of all
+    time and again, so that the best two have a good part of the budget to themselves.
     """
 
     options: int
@@ -28,9 +30,13 @@ class Manner(NamedTuple):
     alike: float
     rounds: int
     fair: bool
+    minor: bool
+    narrows: bool
 
 
-QUICK: Final = Manner(options=8, answers=3, kept=1, alike=ALIKE, rounds=1, fair=False)
+QUICK: Final = Manner(
+    options=8, answers=3, kept=1, alike=ALIKE, rounds=1, fair=False, minor=False, narrows=False
+)  # fmt: skip
 
 
 class Runner:
@@ -61,11 +67,12 @@ class Race:
         self.alike: float = manner.alike
         self.sides: list[tuple[str, ...]] | None = _sides(judge, state) if manner.fair else None
         self.team: int = judge.team(state.seat)
-        self.turns: int = judge.reach(state) * manner.rounds
+        self.turns: int = turns_ahead(judge, state) * manner.rounds
         trust = 0 if judge.is_minor(state) else TRUST
         self.runners: list[Runner] = [
             Runner(line.choices, judge.chance(line.after, self.team), trust) for line in lines
         ]
+        self.parts: int = (len(self.runners) - 1).bit_length() if manner.narrows else 0
 
     def running(self) -> list[Runner]:
         """Return what is still in the race."""
@@ -102,6 +109,24 @@ class Race:
             if runner.running and runner is not best and is_behind(runner.results, best.results, self.alike):
                 runner.running = False
         return len(self.running()) > 1
+
+    def narrow(self, spent: float) -> None:
+        """Give up the worse half of all for each part of the budget that is spent, but never the best two."""
+        if not self.parts:
+            return
+        most = max(2, len(self.runners) >> int(spent * self.parts))
+        for runner in sorted(self.running(), key=_worst_last)[most:]:
+            runner.running = False
+
+
+def _worst_last(runner: Runner) -> float:
+    return -runner.mean()
+
+
+def turns_ahead(judge: Judge, state: GameState) -> int:
+    """Return how many turns are played on from the open question: a round where the judge would leave it to priors."""
+    reach = judge.reach(state)
+    return reach if reach else judge.turns_in_a_round()
 
 
 def _sides(judge: Judge, state: GameState) -> list[tuple[str, ...]]:

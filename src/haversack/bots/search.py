@@ -13,7 +13,9 @@ from haversack.kernel.english import count_of
 from haversack.kernel.rng import advanced, mix, seeded
 from haversack.kernel.state import GameState
 
-THOROUGH: Final = Manner(options=12, answers=5, kept=3, alike=0.0005, rounds=1, fair=False)
+THOROUGH: Final = Manner(
+    options=12, answers=5, kept=3, alike=0.0005, rounds=1, fair=False, minor=True, narrows=True
+)  # fmt: skip
 
 
 class SearchBot:
@@ -40,9 +42,9 @@ class SearchBot:
         self._race = None
         state = simulator.sample
         judge = self._scripted.judge(state)
-        if judge.reach(state) == 0:
-            return self._scripted.choose(view, decision, simulator, budget)
         manner = self._manner
+        if judge.reach(state) == 0 and not manner.minor:
+            return self._scripted.choose(view, decision, simulator, budget)
         lines = lines_from(state, judge, manner.options, manner.answers, manner.kept)
         if len({line.choices[0] for line in lines}) == 1:
             return self._scripted.choose(view, decision, simulator, budget)
@@ -65,6 +67,7 @@ class SearchBot:
                     return
             if not race.drop():
                 return
+            race.narrow(budget.spent(done))
 
     def explain(self) -> Explanation | None:
         """Say how the options did in the simulations and how the best one is expected to go on."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from haversack.bots.lookahead import candidates, is_asked_again, played_on, settle
 from haversack.bots.protocol import Simulator
+from haversack.bots.race import turns_ahead
 from haversack.kernel.rng import mix, seeded
 from haversack.kernel.state import GameState
 from haversack.review.chances import Chances
@@ -39,7 +40,7 @@ class Weighing:
         state = simulator.sample
         self.sign = 1 if chances.side_of(state.seat) == 0 else -1
         self.team = judge.team(state.seat)
-        self.turns = judge.reach(state) or judge.turns_in_a_round()
+        self.turns = turns_ahead(judge, state)
         options = candidates(state, judge, WIDTH)
         self.ways = [self._way(state, one) for one in ([] if chosen in options else [chosen]) + options]
         self.mine = next(way for way in self.ways if way.choices[0] == chosen)
