@@ -24,6 +24,7 @@ from haversack.kernel.game import Game
 from haversack.kernel.match import Match
 from haversack.kernel.options import GameOption
 from haversack.kernel.state import GameState
+from haversack.kernel.zones import EVEN, Beliefs
 from haversack.rulebook import ledger
 from tests.share import share
 
@@ -174,6 +175,22 @@ def test_a_deal_depends_on_what_the_seat_knows_alone(game_id: str, seed: int) ->
         for seat in (None, *game.seats):
             other = state.determinise(seat, 1)
             assert other.determinise(seat, 2) == state.determinise(seat, 2)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_beliefs_keep_the_law_and_a_deal_by_them_depends_on_what_the_seat_knows_alone(game_id: str, seed: int) -> None:
+    """However cards are weighed, what a seat knows stays, no card is lost, and nothing true shows through."""
+    game = haversack.load(game_id)
+    dice = random.Random(seed)
+    weights = [[dice.choice((1, EVEN, 50 * EVEN)) for _ in game.vocabulary.keys] for _ in range(3)]
+    beliefs = Beliefs(*weights)
+    for state in walk(game, seed, 0.1):
+        for seat in (None, *game.seats):
+            other = state.determinise(seat, 1, beliefs)
+            assert other.view(seat) == state.view(seat)
+            assert other.seat == state.seat
+            assert other.determinise(seat, 2, beliefs) == state.determinise(seat, 2, beliefs)
+            game.position(other.position())  # which refuses a card too many, so that with equal sizes none is lost
 
 
 @pytest.mark.parametrize("seed", SEEDS)

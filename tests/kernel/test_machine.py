@@ -11,6 +11,7 @@ from haversack.kernel.events import Event
 from haversack.kernel.procedures import Procedure, Question
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
+from haversack.kernel.zones import Beliefs
 
 WORDS = Vocabulary()
 ONE, TWO, JOKE, NAP = (WORDS.add_key(key) for key in ("one", "two", "joke", "nap"))
@@ -60,7 +61,7 @@ class Counting(GameState):
         self.push(Count())
         self.run()
 
-    def deal_anew(self, seats: int) -> None:
+    def deal_anew(self, seats: int, beliefs: Beliefs | None = None) -> None:
         self.ask_again()
 
     def label(self, choice: int) -> str:

@@ -11,6 +11,7 @@ from haversack.kernel.match import Match
 from haversack.kernel.procedures import Procedure, Question
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
+from haversack.kernel.zones import Beliefs
 
 WORDS = Vocabulary()
 CARD = WORDS.add("throw", ["ace", "king", "queen"])
@@ -55,7 +56,7 @@ class Throwing(GameState):
         self.push(Throw(0))
         self.run()
 
-    def deal_anew(self, seats: int) -> None:
+    def deal_anew(self, seats: int, beliefs: Beliefs | None = None) -> None:
         self.ask_again()
 
     def label(self, choice: int) -> str:

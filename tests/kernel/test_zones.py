@@ -74,3 +74,33 @@ def test_a_deal_depends_on_sizes_and_chance_alone() -> None:
 
 def test_a_pool_is_cut_into_parts_as_large_as_the_zones() -> None:
     assert zones.cut((5, 1, 4, 2, 3), (0, 0), (), (0, 0, 0)) == [(5, 1), (), (4, 2, 3)]
+
+
+def weighed(**heavier: int) -> list[int]:
+    """Return even weights of six cards but for those named, `c2=…` the third."""
+    return [heavier.get(f"c{card}", zones.EVEN) for card in range(6)]
+
+
+def test_even_beliefs_leave_a_deal_even_and_heavy_cards_come_as_often_as_they_weigh() -> None:
+    """Of two cards, one in the hand and one in the deck, one of three times the weight is held three times in four."""
+    for weights, share in ((weighed(), 0.5), (weighed(c1=3 * zones.EVEN), 0.75), (weighed(c1=zones.EVEN // 4), 0.2)):
+        held = 0
+        for seed in range(4000):
+            machine = dealer(seed)
+            pool = zones.leaned(machine, machine.shuffle((0, 1)), 0, 1, 1, 2, weights)
+            held += pool[0] == 1
+        assert abs(held / 4000 - share) < 0.025
+
+
+def test_beliefs_move_cards_between_the_places_named_and_lose_none() -> None:
+    weights = weighed(c5=40 * zones.EVEN)
+    for seed in range(60):
+        machine = dealer(seed)
+        pool = (0, 1, 2, 3, 4, 5)
+        leaned = zones.leaned(machine, pool, 0, 2, 4, 6, weights)
+        assert sorted(leaned) == list(pool)
+        assert leaned[2:4] == (2, 3)
+        before = machine.rng
+        assert zones.leaned(machine, pool, 0, 2, 4, 4, weights) == pool
+        assert zones.leaned(machine, pool, 2, 2, 4, 6, weights) == pool
+        assert machine.rng == before, "where nothing can move, nothing is drawn"

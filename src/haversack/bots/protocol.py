@@ -12,6 +12,7 @@ from haversack.kernel.decisions import Decision, Option
 from haversack.kernel.errors import HaversackError
 from haversack.kernel.state import GameState
 from haversack.kernel.vocabulary import Vocabulary
+from haversack.kernel.zones import Beliefs
 
 
 class BadBot(HaversackError):
@@ -91,9 +92,9 @@ class Simulator:
         """Return a copy of the state at hand, already dealt."""
         return self._dealt.clone()
 
-    def deal(self, seed: int) -> GameState:
-        """Deal all that the seats do not know anew."""
-        return self._dealt.determinise(self.seats, seed)
+    def deal(self, seed: int, beliefs: Beliefs | None = None) -> GameState:
+        """Deal all that the seats do not know anew: evenly, or by what is believed of what players keep."""
+        return self._dealt.determinise(self.seats, seed, beliefs)
 
     @property
     def legal(self) -> list[int]:

@@ -14,6 +14,7 @@ from haversack.kernel.record import FORMAT
 from haversack.kernel.rng import is_secret, kind, numbers, seeded
 from haversack.kernel.shared_log import items_of, log_of
 from haversack.kernel.subclassing import mypyc_attr
+from haversack.kernel.zones import Beliefs
 
 ENDS: Final = ("done", "pass")
 _FIELDS: Final[dict[type, Fields]] = {}
@@ -104,8 +105,8 @@ class GameState(Machine):
         """Return why that seat cannot make a choice now; none if it can."""
         raise NotImplementedError
 
-    def deal_anew(self, seats: int) -> None:
-        """Deal all that those seats do not know anew, from the random stream."""
+    def deal_anew(self, seats: int, beliefs: Beliefs | None = None) -> None:
+        """Deal all that those seats do not know anew, from the random stream: evenly, or as somebody believes."""
         raise NotImplementedError
 
     def finish(self) -> Outcome | None:
@@ -367,8 +368,11 @@ class GameState(Machine):
                 out[name] = [option_data(option) for option in self._aside_options(asides, known)]
         return out
 
-    def determinise(self, seat: object, seed: object) -> Self:
-        """Return a state the seat cannot tell from this one, all it does not know dealt anew."""
+    def determinise(self, seat: object, seed: object, beliefs: Beliefs | None = None) -> Self:
+        """Return a state the seat cannot tell from this one, all it does not know dealt anew.
+
+        Each deal is as likely as any other, or as `beliefs` weigh the cards; what is possible stays the same.
+        """
         seats = self.seat_mask(seat)
         other = self.clone()
         other.rng = seeded(checked_seed(seed))
@@ -378,7 +382,10 @@ class GameState(Machine):
         if other.logging:
             logged = self._logged()  # most of it is public, and a call for each event would be most of the time
             other.log = log_of([one if one.audience == EVERYBODY else redacted(one, seats) for one in logged])
-        other.deal_anew(seats)
+        if beliefs is None:
+            other.deal_anew(seats)
+        else:
+            other.deal_anew(seats, beliefs)
         return other
 
     def _logged(self) -> list[Event]:

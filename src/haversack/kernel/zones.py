@@ -6,10 +6,16 @@ each card exists but once, a mask of cards does for a place; where everybody or 
 anew in the same way: `hidden_in` or `unseen`, `pooled`, `cut`.
 """
 
+from typing import Final
+
 from haversack.kernel.cards import Cards, sorted_hand, without
 from haversack.kernel.machine import Machine
+from haversack.kernel.rng import advanced, below
 
 Facts = tuple[int, ...]
+
+DRAW: Final = 1 << 40
+EVEN: Final = 256  # the weight of a card that is as likely here as there
 
 
 # Facts
@@ -110,3 +116,40 @@ def cut(pool: Cards, *zones: Cards) -> list[Cards]:
         parts.append(pool[start : start + len(zone)])
         start += len(zone)
     return parts
+
+
+# Believing
+
+
+class Beliefs:
+    """How likely players have a card in hand, lie it down or bury it, rather than have it elsewhere: weights by card.
+
+    Whoever may choose what to keep has better cards than a fair deal gives. Weights compare with each other: of two
+    cards, one in hand and one in the deck, the heavier is so many times likelier to be the one in hand.
+    """
+
+    __slots__ = ("hand", "laid", "buried")
+
+    def __init__(self, hand: list[int], laid: list[int], buried: list[int]) -> None:
+        self.hand: list[int] = hand
+        self.laid: list[int] = laid
+        self.buried: list[int] = buried
+
+
+def leaned(machine: Machine, pool: Cards, start: int, end: int, first: int, last: int, weights: list[int]) -> Cards:
+    """Let the places of a shuffled pool from `start` to before `end` have the heavier cards.
+
+    Each is compared with a place drawn from `first` to before `last`, and one of the two cards comes there, by weight.
+    """
+    others = last - first
+    if others <= 0 or start >= end:
+        return pool
+    out = list(pool)
+    for place in range(start, end):
+        draw = below(machine.rng, DRAW)
+        machine.rng = advanced(machine.rng)
+        other = first + draw % others
+        here, there = weights[out[place]], weights[out[other]]
+        if draw // others % (here + there) < there:
+            out[place], out[other] = out[other], out[place]
+    return tuple(out)

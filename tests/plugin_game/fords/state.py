@@ -26,6 +26,7 @@ from haversack.kernel.english import opening
 from haversack.kernel.events import EVERYBODY, HIDDEN, Event
 from haversack.kernel.rng import seeded
 from haversack.kernel.state import GameState
+from haversack.kernel.zones import Beliefs
 
 GAME_ID: Final = "fords"
 RULES_VERSION: Final = 1
@@ -106,7 +107,7 @@ class State(GameState):
     def position(self) -> dict[str, object]:
         return position_of(self)
 
-    def deal_anew(self, seats: int) -> None:
+    def deal_anew(self, seats: int, beliefs: Beliefs | None = None) -> None:
         for seat in range(2):
             size = 0 if seats >> seat & 1 else len(self.hands[seat])
             unknown = self.decks[seat] + (self.hands[seat] if size else ())

@@ -33,6 +33,7 @@ from haversack.kernel.decisions import Outcome, Reason
 from haversack.kernel.events import Event
 from haversack.kernel.rng import seeded
 from haversack.kernel.state import GameState
+from haversack.kernel.zones import Beliefs
 
 GAME_ID: Final = "greatwar"
 RULES_VERSION: Final = 2
@@ -177,8 +178,8 @@ class State(GameState):
     def position(self) -> dict[str, object]:
         return position_of(self)
 
-    def deal_anew(self, seats: int) -> None:
-        deal_anew(self, seats)
+    def deal_anew(self, seats: int, beliefs: Beliefs | None = None) -> None:
+        deal_anew(self, seats, beliefs)
 
     # What is said of it
 

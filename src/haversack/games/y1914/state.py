@@ -24,6 +24,7 @@ from haversack.kernel.cards import Cards
 from haversack.kernel.decisions import Reason
 from haversack.kernel.events import Event
 from haversack.kernel.procedures import Question
+from haversack.kernel.zones import Beliefs
 from haversack.qmg.graph import connected
 from haversack.qmg.roster import Roster
 from haversack.qmg.state import BoardState
@@ -119,8 +120,8 @@ class State(BoardState):
     def position(self) -> dict[str, object]:
         return position_of(self)
 
-    def deal_anew(self, seats: int) -> None:
-        deal_anew(self, seats)
+    def deal_anew(self, seats: int, beliefs: Beliefs | None = None) -> None:
+        deal_anew(self, seats, beliefs)
 
     # Deciding
 

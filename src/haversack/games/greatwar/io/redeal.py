@@ -15,20 +15,20 @@ from haversack.games.greatwar.facts.constants import (
     Cards,
 )
 from haversack.games.greatwar.language.tables import BIT
-from haversack.kernel.zones import cut, pooled, unseen
+from haversack.kernel.zones import Beliefs, cut, leaned, pooled, unseen
 
 if TYPE_CHECKING:
     from haversack.games.greatwar.state import State
 
 
-def deal_anew(s: "State", seats: int) -> None:
+def deal_anew(s: "State", seats: int, beliefs: Beliefs | None) -> None:
     """Deal every card those seats do not know anew; each deck has its back, so kinds stay where they are.
 
     What comes out depends on the random stream and on what the seats know alone.
     """
     hidden = [_hidden_hand(s, side, seats) for side in range(SIDES)]
     for deck in range(DECKS):
-        _deal_deck(s, deck, hidden, seats)
+        _deal_deck(s, deck, hidden, seats, beliefs)
     for side in range(SIDES):
         if seats == 1 << side and not s.rules.owner_sees_peek:
             _deal_looks(s, side, s.hands[side], s.seen[side])
@@ -45,17 +45,32 @@ def _hidden_hand(s: "State", side: int, seats: int) -> Cards:
     return unseen(s.hands[side], s.shown[side] | (s.seen[side] if seats else 0))
 
 
-def _deal_deck(s: "State", deck: int, hidden: list[Cards], seats: int) -> None:
+def _deal_deck(s: "State", deck: int, hidden: list[Cards], seats: int, beliefs: Beliefs | None) -> None:
     """Shuffle together all cards of a deck the seats cannot see, and put back as many as lay in each place."""
     held = [_of_deck(s, hidden[side], deck) for side in range(SIDES)]
     aside = [() if seats >> side & 1 else _of_deck(s, s.aside[side], deck) for side in range(SIDES)]
     gone = _of_deck(s, s.removed, deck)
     zones = (held[0], aside[0], held[1], aside[1], gone, s.decks[deck])
-    *dealt, removed, s.decks[deck] = cut(pooled(s, *zones), *zones)
+    pool = pooled(s, *zones)
+    if beliefs is not None:
+        pool = _leaned(s, pool, zones, beliefs)
+    *dealt, removed, s.decks[deck] = cut(pool, *zones)
     for side in range(SIDES):
         s.hold(side, _replaced(s.hands[side], held[side], dealt[2 * side]))
         s.aside[side] = _replaced(s.aside[side], aside[side], dealt[2 * side + 1])
     s.removed = tuple([card for card in s.removed if s.cards.deck_of[card] != deck]) + removed
+
+
+def _leaned(s: "State", pool: Cards, zones: tuple[Cards, ...], beliefs: Beliefs) -> Cards:
+    """Let hands and cards set aside have what players are believed to keep; the zones are those of `_deal_deck`."""
+    first = sum([len(zone) for zone in zones[:4]])
+    start = 0
+    for number in range(4):
+        end = start + len(zones[number])
+        weights = beliefs.laid if number & 1 else beliefs.hand
+        pool = leaned(s, pool, start, end, first, len(pool), weights)
+        start = end
+    return pool
 
 
 def _of_deck(s: "State", cards: Cards, deck: int) -> Cards:

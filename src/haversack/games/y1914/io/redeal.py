@@ -7,26 +7,26 @@ from haversack.games.y1914.engine.draft import Draft
 from haversack.games.y1914.facts.constants import POWERS, PUBLIC, Z_HAND, Z_PILE, Z_PREPARED
 from haversack.games.y1914.io.view import EVERYBODY_BIT
 from haversack.kernel.cards import sorted_hand, without
-from haversack.kernel.zones import cut, hidden_in, pooled, retold
+from haversack.kernel.zones import Beliefs, cut, hidden_in, leaned, pooled, retold
 
 if TYPE_CHECKING:
     from haversack.games.y1914.state import State
 
 
-def deal_anew(s: "State", seats: int) -> None:
-    """Deal every card those seats do not know anew, uniformly over what they cannot tell apart."""
+def deal_anew(s: "State", seats: int, beliefs: Beliefs | None) -> None:
+    """Deal every card those seats do not know anew, over what they cannot tell apart: evenly, or by beliefs."""
     for power in range(POWERS):
         if seats >> power & 1:
             deck = s.decks[power]
             end = len(deck) - s.depth[power]
             s.decks[power] = pooled(s, deck[:end]) + deck[end:]
         else:
-            _deal_power(s, power, seats | EVERYBODY_BIT)
+            _deal_power(s, power, seats | EVERYBODY_BIT, beliefs)
     if s.seat >= 0 and not seats >> s.seat & 1:
         s.ask_again()
 
 
-def _deal_power(s: "State", power: int, who: int) -> None:
+def _deal_power(s: "State", power: int, who: int, beliefs: Beliefs | None) -> None:
     """Deal anew a Power's hand, prepared cards, deck and face-down discards, sizes and known cards kept."""
     hand, prepared, seen = [
         known_cards(s, power, zone, who) if s.known else () for zone in (Z_HAND, Z_PREPARED, Z_PILE)
@@ -37,6 +37,12 @@ def _deal_power(s: "State", power: int, who: int) -> None:
     laid = hidden_in(s.prepared[power], prepared)
     buried = hidden_in(s.buried[power], seen)
     pool = pooled(s, hidden, laid, deck[:end], buried)
+    if beliefs is not None:
+        held, last = len(hidden), len(pool) - len(buried)
+        first = held + len(laid)
+        pool = leaned(s, pool, last, len(pool), first, last, beliefs.buried)
+        pool = leaned(s, pool, held, first, first, last, beliefs.laid)
+        pool = leaned(s, pool, 0, held, first, last, beliefs.hand)
     hidden, laid, under, buried = cut(pool, hidden, laid, deck[:end], buried)
     for zone, dealt in ((Z_HAND, hidden), (Z_PREPARED, laid), (Z_PILE, buried)):
         s.known = retold(s.known, place_of(power, zone), who, dealt)
