@@ -13,6 +13,7 @@ from haversack.bots.protocol import BadBot, Budget, LazyQuestion, LazyView, Simu
 from haversack.bots.search import SearchBot
 from haversack.bots.table import SeatedBot
 from haversack.kernel.state import GameState
+from haversack.kernel.zones import Beliefs
 
 FEW = 12
 
@@ -136,10 +137,10 @@ def test_the_search_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch)
     class Counting(Simulator):
         deals = 0
 
-        def deal(self, seed: int) -> GameState:
+        def deal(self, seed: int, beliefs: Beliefs | None = None) -> GameState:
             Counting.deals += 1
             now[0] += 0.03
-            return super().deal(seed)
+            return super().deal(seed, beliefs)
 
     budget.start()
     SearchBot(1).choose({}, LazyQuestion(state), Counting(state.determinise(seat, 1), seat), budget)

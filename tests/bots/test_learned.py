@@ -47,7 +47,7 @@ def test_the_trees_put_the_judges_odds_right(game_id: str) -> None:
         assert features is not None
         numbers = features.read(state)
         for limit, said in ((numbers[1], 0.75), (numbers[1] - 1, -1.5)):
-            learned = LearnedJudge(judge, features, weights(features.names[1], limit))
+            learned = LearnedJudge(judge, features, weights(features.names[1], limit), state.vocabulary)
             odds = 0.25 + 0.5 * numbers[0] / 1000 + said + 0.125
             assert learned.chance(state, 0) == pytest.approx(1 / (1 + exp(-odds)))
             assert learned.chance(state, 0) + learned.chance(state, 1) == pytest.approx(1.0)

@@ -4,6 +4,7 @@ from haversack.bots.protocol import Budget, LazyQuestion, Simulator
 from haversack.bots.race import ALIKE, FEWEST, QUICK, is_behind
 from haversack.bots.search import SearchBot
 from haversack.kernel.state import GameState
+from haversack.kernel.zones import Beliefs
 from tests.bots.test_bots import worth_a_search
 
 
@@ -17,11 +18,11 @@ class Counting(Simulator):
         self.cancel_at = cancel_at
         self.deals = 0
 
-    def deal(self, seed: int) -> GameState:
+    def deal(self, seed: int, beliefs: Beliefs | None = None) -> GameState:
         self.deals += 1
         if self.deals == self.cancel_at:
             self.budget.cancel()
-        return super().deal(seed)
+        return super().deal(seed, beliefs)
 
 
 def tries_of(bot: SearchBot) -> int:

@@ -17,12 +17,17 @@ THOUSANDTHS: Final = 1000.0
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Features:
-    """The features of a game under one set of rules."""
+    """The features of a game under one set of rules. `cards` are the ids of the cards, by number."""
 
     names: list[str]
+    cards: list[str]
 
     def read(self, state: GameState) -> list[int]:
         """Return the numbers of a position of a game under way, one for each name."""
+        raise NotImplementedError
+
+    def hidden(self, state: GameState, seat: int) -> list[Cards]:
+        """Return the cards that a seat has in hand, has laid face down, and has buried face down."""
         raise NotImplementedError
 
 

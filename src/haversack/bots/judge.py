@@ -12,6 +12,7 @@ from typing import Final
 from haversack.bots.features import Features
 from haversack.kernel.state import GameState
 from haversack.kernel.subclassing import mypyc_attr
+from haversack.kernel.zones import Beliefs
 
 SHUNNED = -1_000_000
 SCALE: Final = 900.0  # hundredths of a point that turn an even game into one won at 73 %
@@ -46,6 +47,18 @@ class Judge:
     def features(self) -> Features | None:
         """Return what a learned chance reads of a position; None where none was ever learned."""
         return None
+
+    def beliefs(self) -> Beliefs | None:
+        """Return which cards players are likely to keep, where that was learned."""
+        return None
+
+    def plain(self) -> "Judge":
+        """Return the judge without what it has learned, which is quicker; itself where nothing was learned."""
+        return self
+
+    def careful(self) -> "Judge":
+        """Return the judge that players of the level `normal` meet: one that loses nothing by oversight."""
+        return self
 
     def priors(self, state: GameState) -> list[int]:
         """Return, for each option offered, how good it looks at a glance to the seat that decides.

@@ -34,12 +34,24 @@ def judge_for(state: GameState) -> Judge:
     return found
 
 
+def careful_judge_for(state: GameState) -> Judge:
+    """Return the judge of a state that loses nothing by oversight."""
+    return judge_for(state).careful()
+
+
 def learned_judge_for(state: GameState) -> Judge:
-    """Return a judge with learned chances where there are such for the game; else the one there is."""
+    """Return a judge that has learned where there is such for the game; else the one there is."""
     judge = judge_for(state)
+    if judge.features() is None:
+        return judge
+    weights = _weights(haversack.load(state.identity()[0]).judge)
+    return judge if weights is None else taught(judge, weights, state)
+
+
+def taught(judge: Judge, weights: Mapping[str, object], state: GameState) -> Judge:
+    """Return the judge of a state with what was learned; as it is if it reads nothing."""
     features = judge.features()
-    weights = _weights(haversack.load(state.identity()[0]).judge) if features is not None else None
-    return judge if features is None or weights is None else LearnedJudge(judge, features, weights)
+    return judge if features is None else LearnedJudge(judge, features, weights, state.vocabulary)
 
 
 def weights_beside(place: str) -> Traversable:

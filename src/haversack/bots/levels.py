@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
+from haversack.bots.judges import careful_judge_for
 from haversack.bots.protocol import BadBot, Bot, Budget, Explanation, Question, Simulator
 from haversack.bots.random_bot import RandomBot
 from haversack.bots.scripted import ScriptedBot
@@ -61,6 +62,15 @@ class Casual(Slipping):
         super().__init__(seed, FEW_SLIPS)
 
 
+class Normal(ScriptedBot):
+    """The scripted bot with a careful judge."""
+
+    name = "normal"
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed, careful_judge_for)
+
+
 class Kind(NamedTuple):
     """A kind of bot: how it is made, how long it thinks if nothing is said, and a line about it."""
 
@@ -75,7 +85,7 @@ BOTS: dict[str, Kind] = {
     "search": Kind(SearchBot, {"iterations": DEFAULT_ITERATIONS}, "looks ahead, 300 simulations a decision"),
     "easy": Kind(Slipping, {"iterations": 1}, "for beginners: scripted, with slips"),
     "casual": Kind(Casual, {"iterations": 1}, "between the two: scripted, with few slips"),
-    "normal": Kind(ScriptedBot, {"iterations": 1}, "plays soundly and at once: scripted"),
+    "normal": Kind(Normal, {"iterations": 1}, "plays soundly and at once: scripted, and guards its Homes"),
     "hard": Kind(SearchBot, {"milliseconds": 1500}, "thinks for up to a second and a half: search"),
     "master": Kind(MasterBot, {"milliseconds": 1500}, "the strongest: looks wider, by chances it has learned"),
 }

@@ -6,6 +6,7 @@ from typing import Final
 from haversack.bots.judge import SHUNNED, Judge
 from haversack.kernel.rng import advanced, below
 from haversack.kernel.state import GameState
+from haversack.kernel.zones import Beliefs
 
 MOST_STEPS: Final = 400
 NOISE: Final = 24
@@ -103,14 +104,40 @@ def _worst_last(line: Line) -> int:
 # Playing on
 
 
-def played_on(
-    state: GameState, judge: Judge, until: int, dice: int, sides: list[tuple[str, ...]] | None = None
-) -> GameState:
+class Fair:
+    """How a side finds what to do where it must not see through the hidden cards of the deal that is played on.
+
+    It tries its options on so many deals of its own, each as likely as its beliefs say.
+    """
+
+    def __init__(self, sides: list[tuple[str, ...]], deals: int, beliefs: Beliefs | None) -> None:
+        self.sides: list[tuple[str, ...]] = sides
+        self.deals: int = deals
+        self.beliefs: Beliefs | None = beliefs
+
+    def choice(self, state: GameState, judge: Judge, width: int, dice: int) -> int:
+        """Return what is best over the deals together."""
+        likely = candidates(state, judge, width)
+        if len(likely) == 1:
+            return likely[0]
+        team = judge.team(state.seat)
+        since = judge.clock(state)
+        values = [0] * len(likely)
+        for deal in range(self.deals):
+            dealt = state.determinise(self.sides[team], dice + deal, self.beliefs)
+            for place in range(len(likely)):
+                other = dealt.clone()
+                other.apply_id(likely[place])
+                settle(other, judge, since)
+                values[place] += judge.value(other, team)
+        return likely[values.index(max(values))]
+
+
+def played_on(state: GameState, judge: Judge, until: int, dice: int, fair: Fair | None = None) -> GameState:
     """Play on until the clock says `until` and return the state reached.
 
     Where the judge asks for it, the side to decide tries a few options one action ahead; elsewhere it goes by priors
-    with some noise. With the seats of each team as `sides` it tries them on a deal of its own, so that it does not see
-    through the hidden cards of the one that is played on.
+    with some noise. Unless play is to be fair, it tries them on the very deal that is played on.
     """
     for _ in range(20 * MOST_STEPS):
         if state.seat < 0 or judge.clock(state) >= until:
@@ -119,11 +146,10 @@ def played_on(
             state.apply_id(state.legal[0])
             continue
         width = judge.tries(state)
-        if width > 1 and sides is not None:
-            seen = state.determinise(sides[judge.team(state.seat)], dice)
-            state.apply_id(_best_of(seen, judge, width)[0])
+        if width > 1 and fair is not None:
+            state.apply_id(fair.choice(state, judge, width, dice))
         elif width > 1:
-            state = _best_of(state, judge, width)[1]
+            state = _best_of(state, judge, width)
             continue
         else:
             state.apply_id(_likely(state, judge, dice))
@@ -149,16 +175,15 @@ def _likely(state: GameState, judge: Judge, dice: int) -> int:
     return state.legal[chosen]
 
 
-def _best_of(state: GameState, judge: Judge, width: int) -> tuple[int, GameState]:
-    """Return the best of the likeliest options of the side to decide, and the position it leads to."""
+def _best_of(state: GameState, judge: Judge, width: int) -> GameState:
+    """Return the position that the best of the likeliest options of the side to decide leads to."""
     likely = candidates(state, judge, width)
     if len(likely) == 1:
         state.apply_id(likely[0])
-        return likely[0], state
+        return state
     team = judge.team(state.seat)
     since = judge.clock(state)
     best = SHUNNED * 2
-    chosen = likely[0]
     reached = state
     for choice in likely:
         other = state.clone()
@@ -167,6 +192,5 @@ def _best_of(state: GameState, judge: Judge, width: int) -> tuple[int, GameState
         value = judge.value(other, team)
         if value > best:
             best = value
-            chosen = choice
             reached = other
-    return chosen, reached
+    return reached

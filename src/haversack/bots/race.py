@@ -4,39 +4,43 @@
 from math import sqrt
 from typing import Final, NamedTuple
 
-from haversack.bots.judge import Judge
-from haversack.bots.lookahead import Line, is_asked_again, played_on
+from haversack.bots.judge import SCALE, Judge, chance_at
+from haversack.bots.lookahead import Fair, Line, is_asked_again, played_on
 from haversack.kernel.rng import mix
 from haversack.kernel.state import GameState
 
 FEWEST: Final = 10
 BEHIND: Final = 2.5  # standard errors
 ALIKE: Final = 0.004  # what can hardly be better than the best by more than this chance to win is given up
+TIE: Final = 0.004  # what is behind by less than this, and less than the error, is as good as the best
+CLEAR: Final = 0.45  # beyond this much from even, the larger margin begins to count
+MARGIN: Final = 0.01  # at most so much of a chance to win
+WIDE: Final = 5.0  # a margin is told apart over so many times the scale of the judge
 TRUST: Final = 8  # the chance one action ahead counts as so many simulations, where there is an action
 
 
 class Manner(NamedTuple):
     """How a search looks: how many options, and answers to what is asked next, it tries and keeps of each option.
 
-    What can hardly be better than the best by more than `alike` is given up. A simulation goes on for so many `rounds`;
-    in a `fair` one, no side sees through the hidden cards of the deal. With `minor` it looks at minor questions too,
-    such as which card to let go, which are left to priors otherwise. One that `narrows` gives up the worse half of all
-    time and again, so that the best two have a good part of the budget to themselves.
+    What can hardly be better than the best by more than `alike` is given up. Where so many `fair` deals are to be
+    looked at in a simulation, no side sees through the hidden cards of the one that is played on. With `minor` it looks
+    at minor questions too, such as which card to let go, which are left to priors otherwise. One that `narrows` gives
+    up the worse half of all time and again, so that the best two have a good part of the budget to themselves. One that
+    `settles` takes, of what is as good as the best within the error, what costs least at a glance; and where all is won
+    or lost, the larger margin counts.
     """
 
     options: int
     answers: int
     kept: int
     alike: float
-    rounds: int
-    fair: bool
+    fair: int
     minor: bool
     narrows: bool
+    settles: bool
 
 
-QUICK: Final = Manner(
-    options=8, answers=3, kept=1, alike=ALIKE, rounds=1, fair=False, minor=False, narrows=False
-)  # fmt: skip
+QUICK: Final = Manner(options=8, answers=3, kept=1, alike=ALIKE, fair=0, minor=False, narrows=False, settles=False)
 
 
 class Runner:
@@ -65,9 +69,11 @@ class Race:
     def __init__(self, judge: Judge, state: GameState, lines: list[Line], manner: Manner = QUICK) -> None:
         self.judge: Judge = judge
         self.alike: float = manner.alike
-        self.sides: list[tuple[str, ...]] | None = _sides(judge, state) if manner.fair else None
+        self.settles: bool = manner.settles
+        self.fair: Fair | None = Fair(_sides(judge, state), manner.fair, judge.beliefs()) if manner.fair else None
         self.team: int = judge.team(state.seat)
-        self.turns: int = turns_ahead(judge, state) * manner.rounds
+        self.player: Judge = judge.plain()
+        self.turns: int = turns_ahead(judge, state)
         trust = 0 if judge.is_minor(state) else TRUST
         self.runners: list[Runner] = [
             Runner(line.choices, judge.chance(line.after, self.team), trust) for line in lines
@@ -85,14 +91,25 @@ class Race:
         runner.total += result
 
     def simulate(self, dealt: GameState, choices: list[int], dice: int) -> float:
-        """Act so, play on for some turns, and return the chance to win then."""
+        """Act so, play on for some turns by what is quick, and return the chance to win then."""
         judge = self.judge
         state = dealt.clone()
         since = judge.clock(state)
         state.apply_id(choices[0])
         if len(choices) > 1 and is_asked_again(state, judge, self.team, since) and choices[1] in state.legal:
             state.apply_id(choices[1])
-        return judge.chance(played_on(state, judge, since + self.turns, mix(dice), self.sides), self.team)
+        return self._result(played_on(state, self.player, since + self.turns, mix(dice), self.fair))
+
+    def _result(self, state: GameState) -> float:
+        """Return the chance to win from a state; where that is clear, with a little of the margin in it."""
+        chance = self.judge.chance(state, self.team)
+        if not self.settles or state.seat < 0:
+            return chance
+        clear = abs(chance - 0.5) - CLEAR
+        if clear <= 0.0:
+            return chance
+        margin = chance_at(self.player.value(state, self.team) / (WIDE * SCALE)) - 0.5
+        return chance + clear / (0.5 - CLEAR) * MARGIN * margin
 
     def best(self) -> Runner:
         """Return the way to act that has done best, the first of equals, of those tried most."""
@@ -101,6 +118,17 @@ class Race:
             if runner.running and (not best.running or runner.mean() > best.mean()):
                 best = runner
         return best
+
+    def chosen(self, priors: dict[int, int]) -> Runner:
+        """Return what to do: the best; of what is as good within the error, where that is settled, what costs least."""
+        best = self.best()
+        if not self.settles:
+            return best
+        out = best
+        for runner in self.runners:
+            if runner.running and priors[runner.choices[0]] > priors[out.choices[0]] and is_tied(runner, best):
+                out = runner
+        return out
 
     def drop(self) -> bool:
         """Give up what promises no more than the best; say whether more than one is left."""
@@ -137,17 +165,34 @@ def _sides(judge: Judge, state: GameState) -> list[tuple[str, ...]]:
     return [tuple(seats) for seats in out]
 
 
+def is_tied(runner: Runner, best: Runner) -> bool:
+    """Say whether a way to act that was tried on the same deals is as good as the best within the error."""
+    count = len(runner.results)
+    if count != len(best.results) or best.mean() - runner.mean() > TIE:
+        return False
+    if not count:
+        return True
+    mean, error = difference(runner.results, best.results)
+    return mean <= error
+
+
 def is_behind(results: list[float], best: list[float], alike: float) -> bool:
     """Say whether a way to act is hardly better than the best by anything that counts, by results on the same deals."""
     count = len(results)
     if count < FEWEST or len(best) != count:
         return False
+    mean, error = difference(results, best)
+    return mean + alike > BEHIND * error
+
+
+def difference(results: list[float], best: list[float]) -> tuple[float, float]:
+    """Return by how much results on the same deals are behind on the mean, and the standard error of that."""
+    count = len(results)
     total = 0.0
     squares = 0.0
     for place in range(count):
-        difference = best[place] - results[place]
-        total += difference
-        squares += difference * difference
+        behind = best[place] - results[place]
+        total += behind
+        squares += behind * behind
     mean = total / count
-    variance = max(squares / count - mean * mean, 1e-9)
-    return mean + alike > BEHIND * sqrt(variance / count)
+    return mean, sqrt(max(squares / count - mean * mean, 1e-9) / count)

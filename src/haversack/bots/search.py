@@ -13,9 +13,7 @@ from haversack.kernel.english import count_of
 from haversack.kernel.rng import advanced, mix, seeded
 from haversack.kernel.state import GameState
 
-THOROUGH: Final = Manner(
-    options=12, answers=5, kept=3, alike=0.0005, rounds=1, fair=False, minor=True, narrows=True
-)  # fmt: skip
+THOROUGH: Final = Manner(options=12, answers=5, kept=3, alike=0.0005, fair=0, minor=True, narrows=True, settles=True)
 
 
 class SearchBot:
@@ -29,6 +27,7 @@ class SearchBot:
         self._scripted = ScriptedBot(seed, judges)
         self._manner = manner
         self._race: tuple[Simulator, Race] | None = None
+        self._best: Runner
         self.restart(seed)
 
     def restart(self, seed: int | str) -> None:
@@ -51,14 +50,21 @@ class SearchBot:
         race = Race(judge, state, lines, manner)
         self._run(race, simulator, budget)
         self._race = simulator, race
-        return race.best().choices[0]
+        self._best = race.chosen(dict(zip(state.legal, judge.priors(state), strict=True)))
+        return self._best.choices[0]
+
+    @property
+    def race(self) -> Race | None:
+        """Return the race of the last choice; None where there was nothing to race."""
+        return None if self._race is None else self._race[1]
 
     def _run(self, race: Race, simulator: Simulator, budget: Budget) -> None:
         """Race until the budget is spent or one option is left."""
         done = deals = 0
+        beliefs = race.judge.beliefs()
         while not budget.is_spent(done):
             dice = mix(self._dice + deals)
-            dealt = simulator.deal(dice)
+            dealt = simulator.deal(dice) if beliefs is None else simulator.deal(dice, beliefs)
             deals += 1
             for runner in race.running():
                 race.run(runner, dealt, dice)
@@ -74,7 +80,7 @@ class SearchBot:
         if self._race is None:
             return self._scripted.explain()
         simulator, race = self._race
-        best = race.best()
+        best = self._best
         runners = sorted(race.runners, key=lambda one: (one is not best, not one.running, -one.mean()))
         ways: dict[int, Runner] = {}
         for runner in runners:

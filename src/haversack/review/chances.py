@@ -35,7 +35,8 @@ class Chances:
             state = state.clone()
             settle(state, self.judge, since)
         if self.ahead and state.seat >= 0:
-            state = played_on(state.clone(), self.judge, self.judge.clock(state) + self.ahead, mix(state.rng & MASK))
+            until = self.judge.clock(state) + self.ahead
+            state = played_on(state.clone(), self.judge.plain(), until, mix(state.rng & MASK))
         if state.seat < 0:
             return self.result(state)
         return self.judge.chance(state, self.first)

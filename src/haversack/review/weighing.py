@@ -72,7 +72,7 @@ class Weighing:
         state.apply_id(way.choices[0])
         if len(way.choices) > 1 and is_asked_again(state, judge, self.team, since) and way.choices[1] in state.legal:
             state.apply_id(way.choices[1])
-        state = played_on(state, judge, since + self.turns, mix(dice))
+        state = played_on(state, judge.plain(), since + self.turns, mix(dice))
         return judge.chance(state, self.team), self.sign * lead_of(state)
 
     def compare(self, worlds: int, most: int = WIDTH + 1) -> None:

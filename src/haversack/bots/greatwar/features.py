@@ -15,6 +15,7 @@ from haversack.games.greatwar.engine.actions import captured_bp
 from haversack.games.greatwar.engine.queries import battle_points
 from haversack.games.greatwar.facts.constants import PH_CAPTURE, SIDE_IDS, SIDES
 from haversack.games.greatwar.state import State
+from haversack.kernel.cards import Cards
 from haversack.kernel.state import GameState
 
 CLOCK: Final = ("odds", "turn", "left", "phase", "defender", "winner", "half", "lead", "battle", "outlook")
@@ -32,6 +33,7 @@ class GreatWarFeatures(Features):
         self.weights: Weights = appraiser.weights
         cards = appraiser.rules.cards
         ids = cards.ids[: cards.playable]
+        self.cards = list(ids)
         self.hands: int = len(CLOCK) + SIDES * len(OF_A_SIDE)
         self.table: int = self.hands + len(ids)
         self.decks: int = self.table + len(ids)
@@ -91,3 +93,7 @@ class GreatWarFeatures(Features):
         for card in hand:
             if self.weights.strength[card] > 0:
                 out[place + 13] += self.weights.strength[card]
+
+    def hidden(self, state: GameState, seat: int) -> list[Cards]:
+        assert isinstance(state, State)
+        return [state.hands[seat], state.aside[seat], ()]

@@ -10,7 +10,9 @@ from haversack.games.ww2.engine.turn import Turn
 from haversack.games.ww2.facts.board import SPACE_COUNT, SPACE_IDS
 from haversack.games.ww2.facts.constants import AXIS, COUNTRIES, COUNTRY_IDS, HOMES, TEAM_OF
 from haversack.games.ww2.state import State
+from haversack.kernel.cards import Cards
 from haversack.kernel.state import GameState
+from haversack.qmg.graph import bit_list
 
 CLOCK: Final = ("odds", "round", "active", "step", "lead", "points", "value")
 OF_A_COUNTRY: Final = ("income", "standing", "slack", "hand", "deck", "worth", "pieces", "supplied", "lost")
@@ -23,6 +25,7 @@ class WW2Features(Features):
         self.odds: Odds = odds
         rules = odds.appraiser.rules
         ids = [card.source.id for card in rules.cards]
+        self.cards = ids
         self.spaces: int = len(CLOCK) + COUNTRIES * len(OF_A_COUNTRY)
         self.status: int = self.spaces + SPACE_COUNT
         self.responses: int = self.status + len(rules.status_cards)
@@ -73,3 +76,9 @@ class WW2Features(Features):
         bits_into(out, self.status, s.status, 1)
         bits_into(out, self.responses, s.responses, 1)
         return out
+
+    def hidden(self, state: GameState, seat: int) -> list[Cards]:
+        assert isinstance(state, State)
+        rules = self.odds.appraiser.rules
+        laid = [rules.response_cards[bit] for bit in bit_list(state.responses & rules.owned_responses[seat])]
+        return [state.hands[seat], tuple(laid), state.buried[seat]]

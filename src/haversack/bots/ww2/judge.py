@@ -32,6 +32,7 @@ from haversack.games.ww2.facts.constants import (
     COUNTRY,
     DECK,
     DONE,
+    HOMES,
     K_ANY_TIME,
     NUMBER,
     PASS,
@@ -45,6 +46,7 @@ from haversack.games.ww2.facts.constants import (
 from haversack.games.ww2.state import State
 from haversack.kernel.state import GameState
 from haversack.kernel.subclassing import mypyc_attr
+from haversack.qmg.graph import union_of
 
 NAMED: Final = 4
 TRIES: Final = 3
@@ -53,6 +55,8 @@ JUNK: Final = 95  # cards of less worth than this are let go while there are ple
 PLENTY: Final = 9
 IDLE: Final = -150
 DROPPED: Final = 100
+HOME_OPEN: Final = 300
+HOME_BESET: Final = 100
 
 # What benchmarks/bots.py holds the bots to: stronger, weaker, games, the share to reach and its lower bound
 AIMS: Final = (("scripted", "random", 400, 0.97, 0.0), ("search@300", "scripted", 200, 0.65, 0.55))
@@ -80,6 +84,9 @@ class WW2Judge(Judge):
     def chance(self, state: GameState, team: int) -> float:
         assert isinstance(state, State)
         return self.odds.chance(state, team)
+
+    def careful(self) -> Judge:
+        return CarefulJudge(self)
 
     def reach(self, state: GameState) -> int:
         assert isinstance(state, State)
@@ -272,6 +279,31 @@ class WW2Judge(Judge):
             return SHUNNED
         falling = s.pieces[country] & ~s.supply(country) & ~s.shielded[country]
         return DROPPED * falling.bit_count() - DROPPED
+
+
+class CarefulJudge(WW2Judge):
+    """The same, with an eye on Homes that enemies may be in a turn or two later."""
+
+    def __init__(self, judge: WW2Judge) -> None:
+        self.appraiser = judge.appraiser
+        self.gains = judge.gains
+        self.odds = judge.odds
+
+    def value(self, state: GameState, team: int) -> int:
+        assert isinstance(state, State)
+        value = self.appraiser.value(state, team)
+        return value if state.ended else value + in_danger(state, 1 - team) - in_danger(state, team)
+
+
+def in_danger(s: State, team: int) -> int:
+    """Return what is at stake for a team in Homes next to an enemy: more in an empty one."""
+    own, enemies = s.team_pieces(team), s.team_pieces(1 - team)
+    reach = union_of(s.links(1 - team), enemies) & ~enemies
+    total = 0
+    for country in range(team, COUNTRIES, 2):
+        if reach >> HOMES[country] & 1:
+            total += HOME_BESET if own >> HOMES[country] & 1 else HOME_OPEN
+    return total
 
 
 def judge(state: GameState) -> Judge:

@@ -11,6 +11,7 @@ from haversack.games.y1914.engine.turn import Turn
 from haversack.games.y1914.facts.board import SPACE_COUNT, SPACE_IDS
 from haversack.games.y1914.facts.constants import CENTRAL, COUNTRIES, COUNTRY_IDS, HOMES, POWER_IDS, POWERS, TEAM_OF
 from haversack.games.y1914.state import State
+from haversack.kernel.cards import Cards
 from haversack.kernel.state import GameState
 
 CLOCK: Final = ("odds", "round", "active", "step", "lead", "points", "value")
@@ -26,6 +27,7 @@ class Y1914Features(Features):
         self.appraiser: Appraiser = appraiser
         rules = appraiser.rules
         ids = [card.source.id for card in rules.cards]
+        self.cards = ids
         self.spaces: int = len(CLOCK) + 2 * len(OF_A_TEAM) + POWERS * len(OF_A_POWER) + COUNTRIES * len(OF_A_COUNTRY)
         self.tokens: int = self.spaces + SPACE_COUNT
         self.status: int = self.tokens + SPACE_COUNT
@@ -89,3 +91,7 @@ class Y1914Features(Features):
             counts_into(out, self.decks, s.decks[power], 1)
             counts_into(out, self.prepared, s.prepared[power], 1)
         return place
+
+    def hidden(self, state: GameState, seat: int) -> list[Cards]:
+        assert isinstance(state, State)
+        return [state.hands[seat], state.prepared[seat], state.buried[seat]]
