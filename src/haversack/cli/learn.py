@@ -17,6 +17,7 @@ from haversack.cli.progress import progress
 
 CHUNK = 50  # games of a file
 FIRST_SEED = 10_000_000  # far from the seeds of matches
+QUICK_TREES = 400  # at most, of rounds before the last: they are for games alone
 AFTER = 5_000_000  # from there on the seeds of games without slips
 
 
@@ -30,9 +31,16 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "there. Needs LightGBM: the extra `train`.",
     )
     add_game(parser)
-    parser.add_argument("--games", type=positive, default=12_000, metavar="N", help="games to play (default 12,000)")
+    parser.add_argument("--games", type=positive, default=20_000, metavar="N", help="games to play (default 20,000)")
+    parser.add_argument(
+        "--rounds",
+        type=positive,
+        default=2,
+        metavar="N",
+        help="rounds of as many games each; from the second on bots play by what was learned before (default 2)",
+    )
     parser.add_argument("--keep", type=float, default=0.3, metavar="P", help="part of the positions kept (default 0.3)")
-    parser.add_argument("--trees", type=positive, default=400, metavar="N", help="trees at most (default 400)")
+    parser.add_argument("--trees", type=positive, default=800, metavar="N", help="trees at most (default 800)")
     parser.add_argument(
         "--check",
         type=positive,
@@ -57,26 +65,54 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _learn(given: argparse.Namespace, folder: Path) -> int:
-    from haversack.weights import play, played  # numpy and LightGBM are not always there
-    from haversack.weights.files import names_of, weights_file
+    """Play and learn round by round; the last round learns from all games."""
+    from haversack.weights import played  # numpy and LightGBM are not always there
+    from haversack.weights.files import weights_file
     from haversack.weights.fit import drawn, fit
 
     import_module("lightgbm")  # better missed now than after all games
-    plans = [play.Plan(given.game, seed, games, given.keep) for seed, games in _lots(given.seed, given.games)]
-    files = {plan: folder / f"{plan.seed}-{plan.games}.npz" for plan in plans}
-    code = _play(play.play, files, given.jobs)
-    if code:
-        return code
-    found = fit(played.read(list(files.values())), names_of(given.game), given.trees, given.seed)
-    for line in found.report:
-        print(line)
+    before = ""
+    data: list[played.Played] = []
+    for number in range(1, given.rounds + 1):
+        code, games = _round(given, folder, number, before)
+        if games is None:
+            return code
+        data.append(games)
+        trees = given.trees if number == given.rounds else min(given.trees, QUICK_TREES)
+        file = folder / f"round-{number}-{given.games}-{trees}.json"
+        print(f"round {number} of {given.rounds}")
+        if number == given.rounds or not file.exists():
+            weights: Mapping[str, object] = json.loads(Path(before).read_text(encoding="utf-8")) if before else {}
+            found = fit(played.together(data), given.game, trees, given.seed, weights)
+            for line in found.report:
+                print(line)
+            write_text(str(file), json.dumps(found.weights, separators=(",", ":")) + "\n")
+        before = str(file)
     if given.curve:
         write_text(given.curve, drawn(found, haversack.load(given.game).title))
-    text = json.dumps(found.weights, separators=(",", ":"))
+    text = Path(before).read_text(encoding="utf-8")
     out = Path(given.out) if given.out else weights_file(given.game)
-    write_text(str(out), text + "\n")
+    write_text(str(out), text)
     print(f"{out}: {len(text) / 1000:.0f} kB")
     return 0
+
+
+def _round(given: argparse.Namespace, folder: Path, number: int, weights: str) -> tuple[int, Any]:
+    """Play what is missing of a round by the weights of the one before; return a code, and the games if it is 0."""
+    from haversack.weights import play, played
+
+    games = -(-given.games // given.rounds)
+    mark = f"-{_mark(weights)}" if weights else ""
+    lots = _lots(given.seed, games, (number - 1) * games)
+    plans = [play.Plan(given.game, seed, count, given.keep, weights) for seed, count in lots]
+    files = {plan: folder / f"{plan.seed}-{plan.games}{mark}.npz" for plan in plans}
+    code = _play(play.play, files, given.jobs)
+    return code, None if code else played.read(list(files.values()))
+
+
+def _mark(weights: str | Path) -> str:
+    """Return a short name for what stands in a file."""
+    return f"{zlib.crc32(Path(weights).read_bytes()):08x}"
 
 
 def _check(given: argparse.Namespace, folder: Path) -> int:
@@ -84,10 +120,9 @@ def _check(given: argparse.Namespace, folder: Path) -> int:
     from haversack.weights.files import weights_file
 
     weights = Path(given.out) if given.out else weights_file(given.game)
-    mark = f"{zlib.crc32(weights.read_bytes()):08x}"
     lots = _lots(given.seed, given.check, AFTER)
     plans = [check.Plan(given.game, seed, games, given.keep, str(weights)) for seed, games in lots]
-    files = {plan: folder / f"check-{mark}-{plan.seed}-{plan.games}.npz" for plan in plans}
+    files = {plan: folder / f"check-{_mark(weights)}-{plan.seed}-{plan.games}.npz" for plan in plans}
     code = _play(check.play, files, given.jobs)
     if code:
         return code

@@ -1,11 +1,10 @@
 """How true learned chances are in games without slips.
 
 The trees learn from games with slips, since those show more kinds of position; whoever is told a chance wants it for
-play as good as it gets. So bots that never slip play games of other seeds, and what was said is held against how they
-ended, tenth by tenth.
+play as good as it gets. So bots that play by what was learned and never slip play games of other seeds, and what was
+said is held against how they ended, tenth by tenth.
 """
 
-import json
 import random
 from collections.abc import Sequence
 from functools import partial
@@ -16,10 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 import haversack
-from haversack.bots.judges import judge_for
-from haversack.bots.learned import LearnedJudge
+from haversack.bots.judge import Judge
 from haversack.kernel.state import GameState
-from haversack.weights.files import features_of
+from haversack.weights.files import bot_of
 from haversack.weights.fit import loss, tenths
 from haversack.weights.play import play_on, setting
 from haversack.weights.played import read_columns, write_columns
@@ -56,30 +54,35 @@ def read(paths: Sequence[Path]) -> Said:
 
 def play(plan: Plan) -> Said:
     """Play the games of a plan."""
-    weights = json.loads(Path(plan.weights).read_text(encoding="utf-8"))
-    judge: LearnedJudge | None = None
+    bot = bot_of(plan.weights)
+    game = haversack.load(plan.game)
+    sides = list(game.teams.values())
     chances: list[float] = []
     owners: list[int] = []
     won: list[float] = []
     for seed in range(plan.seed, plan.seed + plan.games):
         dice = random.Random(f"check/{plan.game}/{seed}")
-        game = haversack.load(plan.game)
         state = game.new(seed, setting(game, dice)).quiet()
-        if judge is None or not judge.fits(state):
-            own = judge_for(state)
-            judge = LearnedJudge(own, features_of(own, plan.game), weights)
         said: list[float] = []
-        look = partial(_look, judge, state, dice, plan.keep, said)
-        result = play_on(game, state, dice, NO_SLIPS, look)
+        look = partial(_look, bot.judge(state), state, sides, dice, plan.keep, said)
+        result = play_on(game, state, dice, bot, NO_SLIPS, look)
         chances += said
         owners += [seed] * len(said)
         won += [result] * len(said)
     return Said(np.array(chances, np.float32), np.array(owners, np.int32), np.array(won, np.float32))
 
 
-def _look(judge: LearnedJudge, state: GameState, dice: random.Random, keep: float, said: list[float]) -> None:
+def _look(
+    judge: Judge,
+    state: GameState,
+    sides: list[tuple[str, ...]],
+    dice: random.Random,
+    keep: float,
+    said: list[float],
+) -> None:
     if dice.random() < keep:
-        said.append(judge.chance(state, 0))
+        dealt = state.determinise(dice.choice(sides), dice.getrandbits(40), judge.beliefs())
+        said.append(judge.chance(dealt, 0))
 
 
 def report(data: Said) -> list[str]:
