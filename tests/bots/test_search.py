@@ -1,11 +1,17 @@
 """The race of the search: what is given up, when it stops, what it looks at."""
 
+import pytest
+
+import haversack
+from haversack.bots.judge import Judge
+from haversack.bots.judges import judge_for, learned_judge_for
+from haversack.bots.lookahead import Fair, candidates, lines_from
 from haversack.bots.protocol import Budget, LazyQuestion, Simulator
-from haversack.bots.race import ALIKE, FEWEST, QUICK, is_behind
-from haversack.bots.search import SearchBot
+from haversack.bots.race import ALIKE, CLEAR, FEWEST, MARGIN, QUICK, TIE, Manner, Race, is_behind
+from haversack.bots.search import THOROUGH, SearchBot
 from haversack.kernel.state import GameState
 from haversack.kernel.zones import Beliefs
-from tests.bots.test_bots import worth_a_search
+from tests.bots.test_bots import states, worth_a_search
 
 
 class Counting(Simulator):
@@ -90,3 +96,110 @@ def test_the_clock_is_asked_after_every_simulation() -> None:
     bot = SearchBot(1)
     bot.choose({}, LazyQuestion(state), Counting(state, budget), budget)
     assert 5 <= tries_of(bot) <= 10
+
+
+# Ties
+
+
+def race_of(manner: Manner, results: list[list[float]]) -> tuple[Race, dict[int, int]]:
+    """Return a race in which the first ways to act have come to these results, and priors that grow with the place."""
+    state = worth_a_search(9)
+    judge = judge_for(state)
+    race = Race(judge, state, lines_from(state, judge, 8, 3), manner)
+    for runner, found in zip(race.runners, results, strict=False):
+        runner.before, runner.results, runner.total = 0.0, found, sum(found)
+    for runner in race.runners[len(results) :]:
+        runner.running = False
+    return race, {runner.choices[0]: place for place, runner in enumerate(race.runners)}
+
+
+def test_of_what_is_as_good_as_the_best_that_is_taken_which_costs_least() -> None:
+    swinging = [0.5, 0.7] * FEWEST
+    nearly = [one - TIE / 2 + (0.05 if place % 3 else -0.1) for place, one in enumerate(swinging)]
+    worse = [one - 0.05 for one in swinging]
+    race, priors = race_of(THOROUGH, [swinging, nearly, worse])
+    assert race.best() is race.runners[0]
+    assert race.chosen(priors) is race.runners[1]
+    assert race.chosen({**priors, race.runners[0].choices[0]: 99}) is race.runners[0]
+    quick, priors = race_of(QUICK, [swinging, nearly, worse])
+    assert quick.chosen(priors) is quick.runners[0]
+
+
+def test_what_is_surely_behind_is_no_tie_however_little_it_is() -> None:
+    swinging = [0.5, 0.7] * FEWEST
+    race, priors = race_of(THOROUGH, [swinging, [one - TIE / 2 for one in swinging]])
+    assert race.chosen(priors) is race.runners[0]
+
+
+class Certain(Judge):
+    """A judge that is sure, and sees a margin."""
+
+    def __init__(self, judge: Judge, chance: float, margin: int) -> None:
+        self.judge = judge
+        self.said = chance
+        self.margin = margin
+
+    def chance(self, state: GameState, team: int) -> float:
+        return self.said
+
+    def value(self, state: GameState, team: int) -> int:
+        return self.margin
+
+    def team(self, seat: int) -> int:
+        return self.judge.team(seat)
+
+    def is_settled(self, state: GameState, since: int) -> bool:
+        return True
+
+    def is_minor(self, state: GameState) -> bool:
+        return False
+
+    def turns_in_a_round(self) -> int:
+        return 1
+
+    def clock(self, state: GameState) -> int:
+        return 0 if state.seat >= 0 else 1
+
+    def priors(self, state: GameState) -> list[int]:
+        return self.judge.priors(state)
+
+
+def result_of(chance: float, margin: int, manner: Manner) -> float:
+    """Return what a simulation comes to that ends at once in a position of that chance and margin."""
+    state = worth_a_search(9)
+    lines = lines_from(state, judge_for(state), 2, 1)
+    race = Race(Certain(judge_for(state), chance, margin), state, lines, manner)
+    race.turns = 0
+    return race.simulate(state, lines[0].choices, 1)
+
+
+@pytest.mark.parametrize(("chance", "sign"), [(0.99, 1), (0.01, -1)])
+def test_where_all_is_won_or_lost_the_larger_margin_counts(chance: float, sign: int) -> None:
+    """It never counts for more than a hundredth, and not at all where something is still to be decided."""
+    small, large = (result_of(chance, sign * margin, THOROUGH) for margin in (500, 4000))
+    assert 0 < (large - small) * sign < MARGIN
+    assert abs(large - chance) <= MARGIN
+    assert result_of(chance, sign * 4000, QUICK) == chance
+    even = 0.5 + sign * (CLEAR - 0.01)
+    assert result_of(even, sign * 4000, THOROUGH) == even
+
+
+# Fair simulations
+
+
+@pytest.mark.parametrize("game_id", haversack.GAMES)
+def test_a_fair_choice_in_a_simulation_does_not_see_through_the_deal(game_id: str) -> None:
+    """Whatever the others are dealt, the side does the same with the same dice: it looks at deals of its own."""
+    looked = 0
+    for state in states(game_id, 12, 0.3):
+        judge = learned_judge_for(state)
+        sides = list(haversack.load(game_id).teams.values())
+        side = sides[judge.team(state.seat)]
+        if judge.is_minor(state) or len(candidates(state, judge, 3)) < 2:
+            continue
+        looked += 1
+        fair = Fair(sides, 2, judge.beliefs())
+        chosen = {fair.choice(state.determinise(side, seed), judge, 3, 77) for seed in range(4)}
+        assert len(chosen) == 1
+        assert chosen <= set(state.legal)
+    assert looked > 3

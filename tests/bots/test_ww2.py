@@ -13,6 +13,7 @@ from haversack.bots.scripted import ScriptedBot
 from haversack.bots.search import SearchBot
 from haversack.bots.table import SeatedBot
 from haversack.bots.ww2.fitted import RESPONSES, STATUS
+from haversack.bots.ww2.judge import HOME_BESET, HOME_OPEN
 from haversack.games.ww2.state import State
 from haversack.kernel.state import GameState
 from tests.ww2.table import Table
@@ -238,3 +239,21 @@ def test_scripted_beats_random_from_either_side(side: str) -> None:
     sides = {team: entrant("scripted" if team == side else "random") for team in GAME.teams}
     for seed in range(3):
         assert play_game(GAME, seed, sides, {}).winner == side
+
+
+def test_the_careful_judge_sees_homes_that_enemies_may_take() -> None:
+    """An empty Home next to an enemy is worse than one that is held, and one far from all enemies is none of it."""
+
+    def fear(**others: Any) -> int:
+        table = Table(
+            "germany", germany=germany(**others), soviet_union={"armies": ["russia", "ukraine", "eastern_europe"]}
+        )
+        judge = judge_for(table.state)
+        return judge.value(table.state, AXIS) - judge.careful().value(table.state, AXIS)
+
+    held, empty = fear(), fear(armies=["western_europe"])
+    assert held == HOME_BESET
+    assert empty == HOME_OPEN
+    far = Table("germany", germany=germany(), soviet_union={"armies": ["russia"]})
+    assert judge_for(far.state).careful().value(far.state, AXIS) == value(far)
+    assert judge_for(far.state).careful().value(far.state, ALLIES) == -value(far)

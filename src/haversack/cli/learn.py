@@ -14,9 +14,12 @@ from haversack.arena.engines import results
 from haversack.arena.interrupts import unbroken, until_interrupted
 from haversack.cli.inputs import add_game, positive, whole, write_text
 from haversack.cli.progress import progress
+from haversack.kernel.errors import HaversackError
 
 CHUNK = 50  # games of a file
 FIRST_SEED = 10_000_000  # far from the seeds of matches
+CORRECTIONS = 2  # times that a few games more put right what is believed of hands
+CHECKED = 1_000  # games of such a time, at most
 QUICK_TREES = 400  # at most, of rounds before the last: they are for games alone
 AFTER = 5_000_000  # from there on the seeds of games without slips
 
@@ -88,6 +91,10 @@ def _learn(given: argparse.Namespace, folder: Path) -> int:
                 print(line)
             write_text(str(file), json.dumps(found.weights, separators=(",", ":")) + "\n")
         before = str(file)
+    for number in range(1, CORRECTIONS + 1):
+        code, before = _corrected(given, folder, number, before)
+        if code:
+            return code
     if given.curve:
         write_text(given.curve, drawn(found, haversack.load(given.game).title))
     text = Path(before).read_text(encoding="utf-8")
@@ -108,6 +115,25 @@ def _round(given: argparse.Namespace, folder: Path, number: int, weights: str) -
     files = {plan: folder / f"{plan.seed}-{plan.games}{mark}.npz" for plan in plans}
     code = _play(play.play, files, given.jobs)
     return code, None if code else played.read(list(files.values()))
+
+
+def _corrected(given: argparse.Namespace, folder: Path, number: int, weights: str) -> tuple[int, str]:
+    """Play a few games by the weights and put right what is believed of hands; return a code, and the file of it."""
+    from haversack.weights import play, played
+    from haversack.weights.fit import believed
+
+    count = min(given.games, CHECKED)
+    lots = _lots(given.seed, count, given.games + number * CHECKED)
+    plans = [play.Plan(given.game, seed, games, given.keep, weights) for seed, games in lots]
+    files = {plan: folder / f"{plan.seed}-{plan.games}-{_mark(weights)}.npz" for plan in plans}
+    code = _play(play.play, files, given.jobs)
+    if code:
+        return code, weights
+    learned = json.loads(Path(weights).read_text(encoding="utf-8"))
+    file = folder / f"corrected-{number}.json"
+    right = {**learned, "beliefs": believed(played.read(list(files.values())), given.game, learned)}
+    write_text(str(file), json.dumps(right, separators=(",", ":")) + "\n")
+    return 0, str(file)
 
 
 def _mark(weights: str | Path) -> str:
@@ -146,6 +172,8 @@ def _play(play: Callable[[Any], Any], files: Mapping[Any, Path], jobs: int) -> i
             code = until_interrupted(_played(play, files, jobs), tell)
         if code:
             print(f"Stopped; the games played are kept in {folder}.")
+    if not code and not all(file.exists() for file in files.values()):
+        raise HaversackError("Some games could not be played; the same command plays those that are missing.")
     return code
 
 

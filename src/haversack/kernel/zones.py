@@ -137,19 +137,30 @@ class Beliefs:
 
 
 def leaned(machine: Machine, pool: Cards, start: int, end: int, first: int, last: int, weights: list[int]) -> Cards:
-    """Let the places of a shuffled pool from `start` to before `end` have the heavier cards.
+    """Draw the cards for the places of a shuffled pool from `start` to before `end` anew, by weight.
 
-    Each is compared with a place drawn from `first` to before `last`, and one of the two cards comes there, by weight.
+    One after the other is drawn from what is left in these places and in those from `first` to before `last`; what lay
+    there goes where the card drawn came from.
     """
-    others = last - first
-    if others <= 0 or start >= end:
+    if first >= last or start >= end:
         return pool
     out = list(pool)
     for place in range(start, end):
-        draw = below(machine.rng, DRAW)
+        total = 0
+        for other in range(place, end):
+            total += weights[out[other]]
+        for other in range(first, last):
+            total += weights[out[other]]
+        draw = below(machine.rng, DRAW) % total
         machine.rng = advanced(machine.rng)
-        other = first + draw % others
-        here, there = weights[out[place]], weights[out[other]]
-        if draw // others % (here + there) < there:
-            out[place], out[other] = out[other], out[place]
+        found = place
+        while found < end and draw >= weights[out[found]]:
+            draw -= weights[out[found]]
+            found += 1
+        if found == end:
+            found = first
+            while draw >= weights[out[found]]:
+                draw -= weights[out[found]]
+                found += 1
+        out[place], out[found] = out[found], out[place]
     return tuple(out)

@@ -121,6 +121,11 @@ def fit(data: Played, game: str, most: int, seed: int, before: Mapping[str, obje
 # What is believed and promised
 
 
+def believed(data: Played, game: str, before: Mapping[str, object]) -> dict[str, object]:
+    """Return what is to be believed of hidden cards after games that were played by the weights of before."""
+    return beliefs_of(data.cards, features_of(judge_for(haversack.load(game).new(0)), game).cards, before)
+
+
 def beliefs_of(counted: npt.NDArray[np.int64], cards: Sequence[str], before: Mapping[str, object]) -> dict[str, object]:
     """Return the weight of each card in each zone, by what was counted with the weights of before in use."""
     true, dealt = counted.sum(axis=0)
