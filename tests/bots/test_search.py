@@ -2,16 +2,15 @@
 
 import pytest
 
-import haversack
 from haversack.bots.judge import Judge
-from haversack.bots.judges import judge_for, learned_judge_for
-from haversack.bots.lookahead import Fair, candidates, lines_from
+from haversack.bots.judges import judge_for
+from haversack.bots.lookahead import lines_from
 from haversack.bots.protocol import Budget, LazyQuestion, Simulator
 from haversack.bots.race import ALIKE, CLEAR, FEWEST, MARGIN, QUICK, TIE, Manner, Race, is_behind
 from haversack.bots.search import THOROUGH, SearchBot
 from haversack.kernel.state import GameState
 from haversack.kernel.zones import Beliefs
-from tests.bots.test_bots import states, worth_a_search
+from tests.bots.test_bots import worth_a_search
 
 
 class Counting(Simulator):
@@ -182,24 +181,3 @@ def test_where_all_is_won_or_lost_the_larger_margin_counts(chance: float, sign: 
     assert result_of(chance, sign * 4000, QUICK) == chance
     even = 0.5 + sign * (CLEAR - 0.01)
     assert result_of(even, sign * 4000, THOROUGH) == even
-
-
-# Fair simulations
-
-
-@pytest.mark.parametrize("game_id", haversack.GAMES)
-def test_a_fair_choice_in_a_simulation_does_not_see_through_the_deal(game_id: str) -> None:
-    """Whatever the others are dealt, the side does the same with the same dice: it looks at deals of its own."""
-    looked = 0
-    for state in states(game_id, 12, 0.3):
-        judge = learned_judge_for(state)
-        sides = list(haversack.load(game_id).teams.values())
-        side = sides[judge.team(state.seat)]
-        if judge.is_minor(state) or len(candidates(state, judge, 3)) < 2:
-            continue
-        looked += 1
-        fair = Fair(sides, 2, judge.beliefs())
-        chosen = {fair.choice(state.determinise(side, seed), judge, 3, 77) for seed in range(4)}
-        assert len(chosen) == 1
-        assert chosen <= set(state.legal)
-    assert looked > 3

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from haversack.bots.judge import SCALE, Judge, chance_at
-from haversack.bots.lookahead import Fair, Line, is_asked_again, played_on
+from haversack.bots.lookahead import Line, is_asked_again, played_on
 from haversack.kernel.rng import mix
 from haversack.kernel.state import GameState
 
@@ -22,25 +22,23 @@ TRUST: Final = 8  # the chance one action ahead counts as so many simulations, w
 class Manner(NamedTuple):
     """How a search looks: how many options, and answers to what is asked next, it tries and keeps of each option.
 
-    What can hardly be better than the best by more than `alike` is given up. Where so many `fair` deals are to be
-    looked at in a simulation, no side sees through the hidden cards of the one that is played on. With `minor` it looks
-    at minor questions too, such as which card to let go, which are left to priors otherwise. One that `narrows` gives
-    up the worse half of all time and again, so that the best two have a good part of the budget to themselves. One that
-    `settles` takes, of what is as good as the best within the error, what costs least at a glance; and where all is won
-    or lost, the larger margin counts.
+    What can hardly be better than the best by more than `alike` is given up. With `minor` it looks at minor questions
+    too, such as which card to let go, which are left to priors otherwise. One that `narrows` gives up the worse half of
+    all time and again, so that the best two have a good part of the budget to themselves. One that `settles` takes, of
+    what is as good as the best within the error, what costs least at a glance; and where all is won or lost, the larger
+    margin counts.
     """
 
     options: int
     answers: int
     kept: int
     alike: float
-    fair: int
     minor: bool
     narrows: bool
     settles: bool
 
 
-QUICK: Final = Manner(options=8, answers=3, kept=1, alike=ALIKE, fair=0, minor=False, narrows=False, settles=False)
+QUICK: Final = Manner(options=8, answers=3, kept=1, alike=ALIKE, minor=False, narrows=False, settles=False)
 
 
 class Runner:
@@ -70,7 +68,6 @@ class Race:
         self.judge: Judge = judge
         self.alike: float = manner.alike
         self.settles: bool = manner.settles
-        self.fair: Fair | None = Fair(_sides(judge, state), manner.fair, judge.beliefs()) if manner.fair else None
         self.team: int = judge.team(state.seat)
         self.player: Judge = judge.plain()
         self.turns: int = turns_ahead(judge, state)
@@ -98,7 +95,7 @@ class Race:
         state.apply_id(choices[0])
         if len(choices) > 1 and is_asked_again(state, judge, self.team, since) and choices[1] in state.legal:
             state.apply_id(choices[1])
-        return self._result(played_on(state, self.player, since + self.turns, mix(dice), self.fair))
+        return self._result(played_on(state, self.player, since + self.turns, mix(dice)))
 
     def _result(self, state: GameState) -> float:
         """Return the chance to win from a state; where that is clear, with a little of the margin in it."""
@@ -155,14 +152,6 @@ def turns_ahead(judge: Judge, state: GameState) -> int:
     """Return how many turns are played on from the open question: a round where the judge would leave it to priors."""
     reach = judge.reach(state)
     return reach if reach else judge.turns_in_a_round()
-
-
-def _sides(judge: Judge, state: GameState) -> list[tuple[str, ...]]:
-    """Return the seats of each team."""
-    out: list[list[str]] = [[], []]
-    for number, seat in enumerate(state.seats()):
-        out[judge.team(number)].append(seat)
-    return [tuple(seats) for seats in out]
 
 
 def is_tied(runner: Runner, best: Runner) -> bool:

@@ -13,7 +13,7 @@ from haversack.kernel.english import count_of
 from haversack.kernel.rng import advanced, mix, seeded
 from haversack.kernel.state import GameState
 
-THOROUGH: Final = Manner(options=12, answers=5, kept=3, alike=0.0005, fair=0, minor=True, narrows=True, settles=True)
+THOROUGH: Final = Manner(options=12, answers=5, kept=3, alike=0.0005, minor=True, narrows=True, settles=True)
 
 
 class SearchBot:
