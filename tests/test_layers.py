@@ -123,5 +123,5 @@ def test_the_kernel_knows_no_words_of_a_game() -> None:
 
 
 def test_the_kernel_stays_small() -> None:
-    """The kernel keeps to its budget of lines, grown by picks, chance, packs, zones, faces, mats, sealed answers."""
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules("kernel")) <= 3610
+    """The kernel keeps to its budget of lines, grown by picks, chance, packs, zones, faces, mats, answers, beliefs."""
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules("kernel")) <= 3670
