@@ -85,7 +85,7 @@ BOTS: dict[str, Kind] = {
     "search": Kind(SearchBot, {"iterations": DEFAULT_ITERATIONS}, "looks ahead, 300 simulations a decision"),
     "easy": Kind(Slipping, {"iterations": 1}, "for beginners: scripted, with slips"),
     "casual": Kind(Casual, {"iterations": 1}, "between the two: scripted, with few slips"),
-    "normal": Kind(Normal, {"iterations": 1}, "plays soundly and at once: scripted, and guards its Homes"),
+    "normal": Kind(Normal, {"iterations": 1}, "plays soundly and at once: scripted, with an eye on what it may lose"),
     "hard": Kind(SearchBot, {"milliseconds": 1500}, "thinks for up to a second and a half: search"),
     "master": Kind(MasterBot, {"milliseconds": 1500}, "the strongest: looks wider, by chances it has learned"),
 }
