@@ -15,7 +15,7 @@ from haversack.bots.scripted import Judged
 from haversack.cli.main import main
 from haversack.weights import check
 from haversack.weights.files import names_of, weights_file
-from haversack.weights.fit import beliefs_of, chances_at, logistic, loss, priors_of, shift_of, tenths, weights_of
+from haversack.weights.fit import beliefs_of, chances_at, logistic, loss, priors_of, tenths, weights_of
 from haversack.weights.play import FARTHEST, Plan, Tallies, play
 from haversack.weights.played import together
 
@@ -155,14 +155,6 @@ def test_the_scale_is_found_and_the_loss_and_the_truth_of_chances_are_told() -> 
     assert loss(right, won) < loss(wrong, won) - 0.2
     assert max(abs(one.said - one.came) for one in tenths(right, won)) < 0.06
     assert max(abs(one.said - one.came) for one in tenths(wrong, won)) > 0.1
-
-
-def test_chances_are_shifted_so_that_as_much_comes_true_as_is_said() -> None:
-    dice = np.random.default_rng(5)
-    odds = dice.normal(size=50_000) * 1.5
-    won = (dice.random(50_000) < chances_at(odds - 0.4)).astype(np.float32)
-    assert shift_of(chances_at(odds), won) == pytest.approx(-0.4, abs=0.04)
-    assert shift_of(chances_at(odds - 0.4), won) == pytest.approx(0.0, abs=0.04)
 
 
 def test_it_is_told_how_true_chances_are() -> None:

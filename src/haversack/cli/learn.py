@@ -95,9 +95,6 @@ def _learn(given: argparse.Namespace, folder: Path) -> int:
         code, before = _corrected(given, folder, number, before)
         if code:
             return code
-    code, before = _evened(given, folder, before)
-    if code:
-        return code
     if given.curve:
         write_text(given.curve, drawn(found, haversack.load(given.game).title))
     text = Path(before).read_text(encoding="utf-8")
@@ -139,27 +136,6 @@ def _corrected(given: argparse.Namespace, folder: Path, number: int, weights: st
     return 0, str(file)
 
 
-def _evened(given: argparse.Namespace, folder: Path, weights: str) -> tuple[int, str]:
-    """Play games without slips, in which another side may be the better one, and put that right; return as above."""
-    from haversack.weights import check
-    from haversack.weights.fit import shift_of
-
-    lots = _lots(given.seed, min(given.games, CHECKED), AFTER)
-    plans = [check.Plan(given.game, seed, games, given.keep, weights) for seed, games in lots]
-    files = {plan: folder / f"check-{_mark(weights)}-{plan.seed}-{plan.games}.npz" for plan in plans}
-    code = _play(check.play, files, given.jobs)
-    if code:
-        return code, weights
-    said = check.read(list(files.values()))
-    learned = json.loads(Path(weights).read_text(encoding="utf-8"))
-    shift = shift_of(said.chances.astype("float64"), said.won)
-    file = folder / "evened.json"
-    write_text(
-        str(file), json.dumps({**learned, "edge": round(learned["edge"] + shift, 4)}, separators=(",", ":")) + "\n"
-    )
-    return 0, str(file)
-
-
 def _mark(weights: str | Path) -> str:
     """Return a short name for what stands in a file."""
     return f"{zlib.crc32(Path(weights).read_bytes()):08x}"
@@ -170,7 +146,7 @@ def _check(given: argparse.Namespace, folder: Path) -> int:
     from haversack.weights.files import weights_file
 
     weights = Path(given.out) if given.out else weights_file(given.game)
-    lots = _lots(given.seed, given.check, AFTER + CHECKED)
+    lots = _lots(given.seed, given.check, AFTER)
     plans = [check.Plan(given.game, seed, games, given.keep, str(weights)) for seed, games in lots]
     files = {plan: folder / f"check-{_mark(weights)}-{plan.seed}-{plan.games}.npz" for plan in plans}
     code = _play(check.play, files, given.jobs)

@@ -71,16 +71,6 @@ def logistic(columns: Numbers, won: npt.NDArray[np.float32]) -> Numbers:
     return out
 
 
-def shift_of(chances: Numbers, won: npt.NDArray[np.float32]) -> float:
-    """Return what is to be added to the logarithms of the odds, so that as much comes true as is said in all."""
-    odds = np.log(np.clip(chances, 1e-6, 1 - 1e-6) / np.clip(1 - chances, 1e-6, 1))
-    shift = 0.0
-    for _ in range(25):
-        said = chances_at(odds + shift)
-        shift += float((won - said).sum() / ((said * (1 - said)).sum() + 1))
-    return shift
-
-
 def columns(data: Played) -> Numbers:
     """Return what the scale is fitted on: the judge's odds, a constant, who slips more."""
     return np.column_stack([data.odds(), np.ones(len(data.won)), data.slips])
