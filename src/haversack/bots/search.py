@@ -53,11 +53,6 @@ class SearchBot:
         self._best = race.chosen(dict(zip(state.legal, judge.priors(state), strict=True)))
         return self._best.choices[0]
 
-    @property
-    def race(self) -> Race | None:
-        """Return the race of the last choice; None where there was nothing to race."""
-        return None if self._race is None else self._race[1]
-
     def _run(self, race: Race, simulator: Simulator, budget: Budget) -> None:
         """Race until the budget is spent or one option is left."""
         done = deals = 0
